@@ -9,7 +9,7 @@ const lead = (page: Page) => page.locator('[data-next-event] article').filter({ 
 
 test('The leaders rotate without end by buttons and arrow keys', async ({ page, backend }) => {
   const carousel = page.getByRole('region', { name: 'Club leaders', exact: true });
-  const position = carousel.locator('[data-place]');
+  const position = carousel.locator('[data-position]');
   const inView = carousel.locator('li:not([inert])').filter({ has: page.getByRole('heading') });
   for (const [width, count, first] of [
     [390, 1, '1'],

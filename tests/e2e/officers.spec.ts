@@ -46,12 +46,12 @@ test('An officer finds a person, changes the year and gives access; its holder i
   await page.getByLabel('Last day').fill(clubDay(Date.now() + 100 * 86_400_000));
   await page.getByRole('textbox', { name: 'Your password' }).fill(staff.password);
   await toggle(page, 'Grant');
-  await expect(page.getByText('Amina Achieng has Payments access until')).toBeVisible();
+  await expect(page.getByText('Amina Achieng has access to Payments until')).toBeVisible();
   await openSignedIn(holder, '/officers/people', member);
   await expect(searchFor(holder)).toBeVisible();
-  await page.getByRole('button', { name: 'Remove Payments access' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove Payments access' }).click();
-  await expect(page.getByText('Amina Achieng no longer has Payments access.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove access to Payments' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove access to Payments' }).click();
+  await expect(page.getByText('Amina Achieng no longer has access to Payments.')).toBeVisible();
 
   await searchFor(holder).fill('kariuki');
   const sentence = `Your officer access ended on ${formatDay(clubDay(Date.now()))}.`;
@@ -63,7 +63,7 @@ test('An officer finds a person, changes the year and gives access; its holder i
   await page.getByRole('tab', { name: 'Log' }).click();
   const log = page.getByRole('list', { name: 'Log' }).getByRole('listitem');
   await expect(log.nth(0)).toContainText('Brian Barasa removed');
-  await expect(log.nth(1)).toContainText('Brian Barasa gave');
+  await expect(log.nth(1)).toContainText('Brian Barasa granted');
   await expect(log.nth(2)).toContainText("Brian Barasa changed Amina Achieng's year of study");
 });
 
@@ -85,7 +85,7 @@ test('An officer exports the people, changes the file, and imports it again', as
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${file}`) });
   await expect(page.getByText(`1 new, 1 changed, ${rows.length - 1} unchanged`)).toBeVisible();
   const line = (name: string) =>
-    page.getByRole('list', { name: 'Lines of the file' }).getByRole('listitem').filter({ hasText: name });
+    page.getByRole('list', { name: 'File lines' }).getByRole('listitem').filter({ hasText: name });
   await expect(line('Nia Testwriter').first()).toContainText('New, will be invited');
   await expect(line('Moses Kariuki').first()).toContainText(/year of study/i);
   await page.getByRole('button', { name: 'Import 2 lines' }).click();

@@ -7,7 +7,7 @@ test('The leaders go round with buttons and arrow keys, and a photo opens in a d
 }) => {
   await visitor.open('/home');
   await visitor.lacks(text(/^Your browser is too old/));
-  const place = css('[data-place]', region('Club leaders'));
+  const place = css('[data-position]', region('Club leaders'));
   await visitor.bring(heading('Our club leaders'));
   await visitor.says(place, '1 to 4 of 8');
   await visitor.click(button('Previous leaders'));

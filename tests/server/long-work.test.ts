@@ -21,7 +21,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 test('Other requests are answered during an export of 1,200 people', async () => {
   const { as, officers, moreMembers } = await clubOfOfficers();
   await moreMembers(1200);
-  expect(await turnsDuring(as(officers.members, 'GET', '/export/?hidden=1'))).toBeGreaterThanOrEqual(12);
+  expect(await turnsDuring(as(officers.members, 'GET', '/export/?include_hidden=1'))).toBeGreaterThanOrEqual(12);
 });
 
 test('Other requests are answered while 600 rows are checked', async () => {

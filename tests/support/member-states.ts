@@ -28,7 +28,7 @@ export const MEMBER_STATES: readonly ScreenState[] = [
     reach: async (page) => {
       await page.locator('#members').scrollIntoViewIfNeeded();
       await showTable(page);
-      await expect(page.locator('[data-leaders] [data-place]')).toHaveText(/of 8/);
+      await expect(page.locator('[data-leaders] [data-position]')).toHaveText(/of 8/);
       await page.evaluate(() => scrollTo(0, 0));
     },
   },

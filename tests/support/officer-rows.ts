@@ -1,14 +1,18 @@
 /** Fictional people and access, as officers get them from the backend. */
-
 import type { PaymentToReview } from '../../src/shared/membership/payments-to-review.ts';
 import type { ListedPerson, OfficerAccess, OwnAccess, Person } from '../../src/shared/officers/officers.ts';
 
-export const ACCESS_ENDED: OwnAccess = { access: [], ended_on: '2026-09-30', waiting: null, access_ending: null };
+export const ACCESS_ENDED: OwnAccess = {
+  access: [],
+  ended_on: '2026-09-30',
+  payments_to_review: null,
+  access_ending: null,
+};
 
-export const ownAccess = (...area: OwnAccess['access'][number]['area'][]): OwnAccess => ({
-  access: area.map((right, index) => ({ id: index + 1, area: right, since: '2026-09-01', until: '2027-09-30' })),
+export const ownAccess = (...areas: OwnAccess['access'][number]['area'][]): OwnAccess => ({
+  access: areas.map((area, index) => ({ id: index + 1, area, since: '2026-09-01', until: '2027-09-30' })),
   ended_on: null,
-  waiting: { payments: 12, oldest_days: 9 },
+  payments_to_review: { count: 12, oldest_days: 9 },
   access_ending: 3,
 });
 
@@ -21,7 +25,7 @@ export const chair: OwnAccess = {
 export const paymentToReview = (
   id: number,
   first_name: string,
-  changed: Partial<PaymentToReview> = {},
+  changes: Partial<PaymentToReview> = {},
 ): PaymentToReview => ({
   id,
   person: {
@@ -43,7 +47,7 @@ export const paymentToReview = (
   similar_codes: [],
   proposal: { since: '2026-11-20', until: '2027-08-31', amount: 400 },
   review: null,
-  ...changed,
+  ...changes,
 });
 
 export const personRow: ListedPerson = {
@@ -70,7 +74,7 @@ export const officersPerson: Person = {
   is_corporate_member: false,
   version: 4,
   signed_up_on: '2025-09-03',
-  hidden: ['phone_number'],
+  hidden_from_members: ['phone_number'],
   memberships: [
     { id: 5, since: '2026-09-01', until: '2027-08-31', approved_by: 'Amina Demo', ended_on: null, reason: null },
   ],

@@ -99,7 +99,7 @@ export const OFFICER_STATES: readonly ScreenState[] = [
       await page.getByRole('button', { name: 'Extend' }).first().click();
       await press(page, 'Extend');
       await markedWrong(page, 'Your password');
-      await page.getByRole('button', { name: 'Give to…' }).first().click();
+      await page.getByRole('button', { name: 'Grant to…' }).first().click();
       await page.getByLabel('Who takes over?').fill('a');
       await press(page, 'Search');
       await expect(page.getByText('Type more of the name to narrow it down.')).toBeVisible();

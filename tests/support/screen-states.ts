@@ -132,7 +132,7 @@ export async function openScreen(page: Page, { path, as }: ScreenState): Promise
 /** The leaders, and pictures below the window, load only when someone scrolls there. */
 async function showLeaders(page: Page): Promise<void> {
   await page.locator('[data-leaders]').scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-leaders] [data-place]')).toHaveText(/of 8/);
+  await expect(page.locator('[data-leaders] [data-position]')).toHaveText(/of 8/);
   await page.evaluate(() => scrollTo(0, 0));
 }
 

@@ -1,4 +1,4 @@
-/** One HTML file serves all members; the pk is read from the address in the browser. */
+/** The page of a member. One HTML file serves all members; the browser reads the pk from the address. */
 import { useEffect, useMemo } from 'react';
 import * as v from 'valibot';
 import { fullName } from '../../shared/accounts/person-name.ts';
@@ -18,7 +18,7 @@ import { MembersDirectory, NamesOnlyNote } from './MembersDirectory.tsx';
 const fetchMember = (pk: number) =>
   authHttp.get(`/api/members/${pk}/`, { reply: v.union([MemberProfileSchema, MemberNameSchema]) });
 
-/** @param siteName appended to the title of the page. */
+/** @param siteName for the end of the page's title. */
 export function MemberPage({ siteName }: { siteName: string }) {
   const signedOut = useSession().status === 'out';
   const pk = useIdInPath(null, numberInPath);
@@ -27,15 +27,15 @@ export function MemberPage({ siteName }: { siteName: string }) {
   const loaded = useQuery(load, 'Network response was not ok', { keepTrying: true });
   const person = loaded.value;
   const nameOnly = person?.username === null;
-  const nobody = pk === null || isNotThere(loaded.error);
-  const waiting = loaded.loading && loaded.error === null && !nobody;
+  const isMissing = pk === null || isNotThere(loaded.error);
+  const isLoading = loaded.loading && loaded.error === null && !isMissing;
 
   useEffect(() => {
     if (person === null) return;
-    const before = document.title;
+    const pageTitle = document.title;
     document.title = `${fullName(person)} | ${siteName}`;
     return () => {
-      document.title = before;
+      document.title = pageTitle;
     };
   }, [person, siteName]);
 
@@ -51,26 +51,26 @@ export function MemberPage({ siteName }: { siteName: string }) {
         ) : (
           <MemberCard person={person} heading="h1" />
         ))}
-      {nobody && <Notice>We couldn't find this member. Search the directory below.</Notice>}
-      {!person && !nobody && (
+      {isMissing && <Notice>We couldn't find this member. Search the directory below.</Notice>}
+      {!person && !isMissing && (
         <div>
           <StillLoading query={loaded} failure="This member's profile couldn't be loaded.">
             Loading the profile...
           </StillLoading>
         </div>
       )}
-      {/* Loads its members in parallel, but is shown only with the card, which would otherwise push it down. */}
+      {/* It loads its members in parallel, but appears together with the card, which would push it down. */}
       <div
         className={`grid grid-cols-1 items-start gap-12 ${person && !nameOnly ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : ''}`}
-        hidden={waiting}
+        hidden={isLoading}
       >
-        {person && (person.username === null ? <NamesOnlyNote /> : <PersonAbout rows={givenFacts(person)} />)}
+        {person && (person.username === null ? <NamesOnlyNote /> : <PersonAbout rows={filledFacts(person)} />)}
         <section aria-labelledby="other-members">
           <h2 id="other-members" className="text-2xl">
             {person ? 'Other Members' : 'Members'}
           </h2>
           <div className="mt-5">
-            <MembersDirectory except={pk ?? null} explained={nameOnly} />
+            <MembersDirectory except={pk ?? null} hasOwnNote={nameOnly} />
           </div>
         </section>
       </div>
@@ -79,4 +79,4 @@ export function MemberPage({ siteName }: { siteName: string }) {
 }
 
 /** Without rows that are empty or hidden. */
-const givenFacts = (person: MemberProfile) => aboutFacts(person).filter(({ value }) => value !== null);
+const filledFacts = (person: MemberProfile) => aboutFacts(person).filter(({ value }) => value !== null);

@@ -15,27 +15,24 @@ import { useQuery } from '../ui/use-query.ts';
 import { MembersList, useFindForm } from './MembersList.tsx';
 import { searchable } from './member-search.ts';
 
-/** Everyone, ordered by name. */
+/** All members, ordered by name. */
 const fetchMembers = () => authHttp.get('/api/members/', { reply: listReply(ListedMemberSchema) });
 
 interface Props {
-  /** Pk of a person to leave out, because the page is about them; `me` for the signed-in person. */
+  /** Pk of the person that the page is about, who is left out. `me`: the signed-in person. */
   except?: number | 'me' | null;
-  /** Whether the page already explains why only names are shown. */
-  explained?: boolean;
+  /** Whether the page itself explains why it shows only names. */
+  hasOwnNote?: boolean;
 }
 
-export function MembersDirectory({ except = null, explained = false }: Props) {
+export function MembersDirectory({ except = null, hasOwnNote = false }: Props) {
   useFindForm();
   const session = useSession();
   const hasToken = useHasToken();
-  const hidden = except === 'me' ? session.status === 'in' && session.account.pk : except;
+  const exceptPk = except === 'me' ? session.status === 'in' && session.account.pk : except;
   const loaded = useQuery(hasToken ? fetchMembers : null, 'Error fetching data', { keepTrying: true });
-  const everybody = loaded.value;
-  const members = useMemo(
-    () => everybody && searchable(everybody.filter(({ pk }) => pk !== hidden)),
-    [everybody, hidden],
-  );
+  const all = loaded.value;
+  const members = useMemo(() => all && searchable(all.filter(({ pk }) => pk !== exceptPk)), [all, exceptPk]);
 
   if (session.status === 'out') return null;
   if (members === null)
@@ -47,22 +44,22 @@ export function MembersDirectory({ except = null, explained = false }: Props) {
   const me = session.status === 'in' ? session.account.pk : null;
   const namesOnly = gotNamesOnly(
     session,
-    (everybody ?? []).filter(({ pk }) => pk !== me),
+    (all ?? []).filter(({ pk }) => pk !== me),
   );
   return (
     <div className="grid grid-cols-1 gap-5">
-      {namesOnly && !explained && <NamesOnlyNote />}
+      {namesOnly && !hasOwnNote && <NamesOnlyNote />}
       <MembersList members={members} namesOnly={namesOnly} />
     </div>
   );
 }
 
-/** For accounts that are not approved yet. Only the built-in backend limits them to names, unless the club shows more (`directory`). */
+/** For people whose membership is not approved yet. Only the built-in backend limits them to names, unless the club shows more (`directory`). */
 export const NamesOnlyNote = () => (
   <p className="max-w-prose text-muted">Until your membership is approved, you can only see members' names.</p>
 );
 
-/** Whether the reply was limited to names. Officers see everything, so details of one person show that it was not. */
+/** Whether the reply was limited to names. It was not if it has anyone's details, which officers see too. */
 const gotNamesOnly = (session: Session, others: readonly Member[]): boolean =>
   hasClubCalls() &&
   DIRECTORY === 'members' &&

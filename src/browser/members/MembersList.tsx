@@ -5,8 +5,8 @@ import { MembersTable } from './MembersTable.tsx';
 import { findMembers, type SearchableMember } from './member-search.ts';
 
 /**
- * Makes the form `data-find-member` of the page (components/site/home/MemberHome.astro) search the directory. Without this script the form only
- * scrolls to it. Its field has no name, so that nothing typed gets into the address.
+ * Makes the page's form `data-find-member` (components/site/home/MemberHome.astro) search the directory. Without this script the form only scrolls
+ * to it. Its field has no name, so that a typed name never gets into the address.
  */
 export function useFindForm(): void {
   useEffect(() => {
@@ -30,14 +30,14 @@ export function useFindForm(): void {
 type DirectoryText = 'members-search' | 'members-page';
 
 /** Fired when another part of the page changes the search. */
-const SEARCHED = 'members:search';
+const SEARCH_EVENT = 'members:search';
 
-function keptText(name: DirectoryText): string {
-  const kept: unknown = history.state?.[name];
-  return typeof kept === 'string' ? kept : '';
+function readText(name: DirectoryText): string {
+  const text: unknown = history.state?.[name];
+  return typeof text === 'string' ? text : '';
 }
 
-function keepTexts(texts: Partial<Record<DirectoryText, string>>): void {
+function saveTexts(texts: Partial<Record<DirectoryText, string>>): void {
   try {
     history.replaceState({ ...history.state, ...texts }, '');
   } catch {
@@ -45,13 +45,13 @@ function keepTexts(texts: Partial<Record<DirectoryText, string>>): void {
   }
 }
 
-/** Searches the directory of the page, also while it is still loading. */
+/** Searches the page's directory, even while it is still loading. */
 export function searchDirectory(query: string): void {
-  keepTexts({ 'members-search': query, 'members-page': '' });
-  dispatchEvent(new Event(SEARCHED));
+  saveTexts({ 'members-search': query, 'members-page': '' });
+  dispatchEvent(new Event(SEARCH_EVENT));
 }
 
-/** Members on a page of the list. */
+/** How many members a page of the list has. */
 const PAGE_SIZE = 10;
 
 interface Props {
@@ -59,19 +59,19 @@ interface Props {
   namesOnly?: boolean;
 }
 
-/** Search box, table, and Previous and Next. Its state survives going to a member's page and back. */
+/** Search box, table, and Previous and Next. Its state is the same after a visit to a member's page. */
 export function MembersList({ members, namesOnly = false }: Props) {
   const [query, setQuery] = useEntryState('members-search');
-  const [asked, setAsked] = useEntryState('members-page');
-  // A letter is painted before the table is drawn again.
+  const [pageText, setPageText] = useEntryState('members-page');
+  // The typed letter appears before the table renders again.
   const listedQuery = useDeferredValue(query);
   const found = useMemo(() => findMembers(members, listedQuery), [members, listedQuery]);
   const pages = Math.ceil(found.length / PAGE_SIZE);
   // There may be fewer members than before.
-  const page = Math.max(1, Math.min(Number(asked) || 1, pages));
-  // The pressed button is painted before the table, too.
+  const page = Math.max(1, Math.min(Number(pageText) || 1, pages));
+  // The pressed button changes before the table, too.
   const start = (useDeferredValue(page) - 1) * PAGE_SIZE;
-  const shown = useMemo(() => found.slice(start, start + PAGE_SIZE), [found, start]);
+  const onPage = useMemo(() => found.slice(start, start + PAGE_SIZE), [found, start]);
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -85,45 +85,45 @@ export function MembersList({ members, namesOnly = false }: Props) {
         value={query}
         onChange={(event) => {
           setQuery(event.target.value);
-          setAsked('');
+          setPageText('');
         }}
         className={`${controlClass} sm:max-w-md`}
       />
       {/* As high as a full page while there are several, so that the buttons below do not move. */}
       <div className={pages > 1 ? 'min-h-[32.5rem]' : undefined}>
-        {shown.length > 0 && <MembersTable members={shown} namesOnly={namesOnly} />}
+        {onPage.length > 0 && <MembersTable members={onPage} namesOnly={namesOnly} />}
       </div>
       <Pager
         label="Members list pages"
         page={page}
         pages={pages}
-        onPage={(next) => setAsked(String(next))}
-        status={rangeInWords(start, shown.length, found.length, members.length)}
+        onPage={(next) => setPageText(String(next))}
+        status={rangeInWords(start, onPage.length, found.length, members.length)}
       />
     </div>
   );
 }
 
-/** @param start number of members before the first one shown. */
-function rangeInWords(start: number, shown: number, found: number, all: number): string {
+/** @param start number of members on the pages before. */
+function rangeInWords(start: number, count: number, found: number, all: number): string {
   if (all === 0) return 'There are no other members yet.';
   if (found === 0) return 'No members match your search.';
-  if (shown === 1) return `Member ${start + 1} of ${found}`;
-  return `Members ${start + 1} to ${start + shown} of ${found}`;
+  if (count === 1) return `Member ${start + 1} of ${found}`;
+  return `Members ${start + 1} to ${start + count} of ${found}`;
 }
 
-/** A text that is kept in the history entry. Only for parts that the build never renders. */
+/** A text in the history entry. Only for parts that the build never renders. */
 function useEntryState(name: DirectoryText): [string, (text: string) => void] {
-  const [text, setText] = useState(() => keptText(name));
+  const [text, setText] = useState(() => readText(name));
   useEffect(() => {
-    const follow = () => setText(keptText(name));
-    addEventListener(SEARCHED, follow);
-    return () => removeEventListener(SEARCHED, follow);
+    const follow = () => setText(readText(name));
+    addEventListener(SEARCH_EVENT, follow);
+    return () => removeEventListener(SEARCH_EVENT, follow);
   }, [name]);
   const change = useCallback(
     (next: string) => {
       setText(next);
-      keepTexts({ [name]: next });
+      saveTexts({ [name]: next });
     },
     [name],
   );

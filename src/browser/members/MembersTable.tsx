@@ -15,7 +15,7 @@ interface Props {
   namesOnly: boolean;
 }
 
-/** One page of the directory: First, Last, Linkedin, WhatsApp. A name links to the member's page. */
+/** A page of the directory: First, Last, Linkedin, WhatsApp. Names link to the member's page. */
 export const MembersTable = memo(({ members, namesOnly }: Props) => (
   <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
     <table className="w-full text-left">

@@ -9,14 +9,12 @@ import { startCarousel } from './leader-carousel.ts';
 /** A club has about ten leaders. */
 const MAX_IN_CAROUSEL = 200;
 
-/**
- * Fills LeaderCards.astro. An error is logged, and a sentence with a button to try again takes the place of the cards.
- */
-export async function showLeaders(place: HTMLElement): Promise<void> {
-  const status = place.querySelector('[data-status]');
-  const list = place.querySelector('ul');
-  const controls = place.querySelector<HTMLElement>('[data-controls]');
-  const template = place.querySelector('template');
+/** Fills LeaderCards.astro. After an error, a sentence with a button to try again replaces the cards. */
+export async function showLeaders(section: HTMLElement): Promise<void> {
+  const status = section.querySelector('[data-status]');
+  const list = section.querySelector('ul');
+  const controls = section.querySelector<HTMLElement>('[data-controls]');
+  const template = section.querySelector('template');
   if (!status || !list || !controls || !template) return;
   status.textContent = 'Loading the club leaders...';
   try {
@@ -28,12 +26,12 @@ export async function showLeaders(place: HTMLElement): Promise<void> {
     // With more cards the carousel blocks the browser for seconds, so they stay a list that scrolls sideways.
     if (leaders.length > MAX_IN_CAROUSEL) return;
     controls.hidden = false;
-    startCarousel(place);
+    startCarousel(section);
   } catch (error) {
     console.error('Failed to fetch leaders data.', error);
     status.replaceChildren(
       "The leaders couldn't be loaded. ",
-      retryButton(() => showLeaders(place)),
+      retryButton(() => showLeaders(section)),
     );
   }
 }
@@ -41,7 +39,7 @@ export async function showLeaders(place: HTMLElement): Promise<void> {
 function fillCard(template: HTMLTemplateElement, leader: Leader): DocumentFragment {
   const card = template.content.cloneNode(true) as DocumentFragment;
   const role = leader.leadership_role;
-  // The list of leaders has no usernames.
+  // The reply has no usernames.
   const name = fullName({ ...leader, username: role });
   const set = (mark: string, text: string) => {
     const element = card.querySelector(`[${mark}]`);
@@ -64,7 +62,7 @@ function fillCard(template: HTMLTemplateElement, leader: Leader): DocumentFragme
   if (picture && address) {
     const fallback = picture.src;
     const letters = card.querySelector<HTMLElement>('[data-initials]');
-    const showLetters = (shown: boolean) => letters?.toggleAttribute('hidden', !shown);
+    const showLetters = (visible: boolean) => letters?.toggleAttribute('hidden', !visible);
     showLetters(false);
     picture.addEventListener(
       'error',

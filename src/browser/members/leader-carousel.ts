@@ -1,6 +1,6 @@
 /**
- * A looping carousel of the leaders' cards: 4, 2 or 1 in view, depending on the width, moving one card per step. It never moves by itself.
- * Cards out of view cannot be focused. Without this script the cards are a list that scrolls sideways.
+ * A looping carousel of the leaders' cards: 4, 2 or 1 in view, depending on the width. It moves one card per step, and never automatically.
+ * Cards out of view cannot get the focus. Without this script the cards are a list that scrolls sideways.
  */
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
 import 'keen-slider/keen-slider.min.css';
@@ -19,22 +19,22 @@ const cardsInView = () => IN_VIEW.find(({ query }) => matchMedia(query).matches)
 export function startCarousel(frame: HTMLElement): void {
   const list = frame.querySelector('ul');
   const [previous, next] = frame.querySelectorAll<HTMLButtonElement>('[data-step]');
-  const place = frame.querySelector('[data-place]');
-  if (!list || !previous || !next || !place) return;
+  const position = frame.querySelector('[data-position]');
+  if (!list || !previous || !next || !position) return;
   const cards = [...list.children] as HTMLElement[];
   for (const card of cards) card.classList.add('keen-slider__slide');
   list.classList.replace('overflow-x-auto', 'keen-slider');
   list.classList.remove('gap-6'); // the slider has its own
 
   const options = () => ({
-    // A loop needs more cards than fit in view: otherwise cards would appear twice.
+    // A loop needs more cards than fit in view. Otherwise some would appear twice.
     loop: cards.length > cardsInView(),
     drag: cards.length > cardsInView(),
     slides: { perView: cardsInView(), spacing: GAP_PX },
     ...(matchMedia('(prefers-reduced-motion: reduce)').matches && { defaultAnimation: NO_ANIMATION }),
   });
   const slider = new KeenSlider(list, options());
-  const show = () => showPlace(slider, { frame, cards, place });
+  const show = () => showPosition(slider, { frame, cards, position });
   slider.on('detailsChanged', show);
   slider.on('updated', show);
   // From the target of a running animation, so that quick steps add up.
@@ -56,16 +56,16 @@ export function startCarousel(frame: HTMLElement): void {
 interface Parts {
   frame: HTMLElement;
   cards: readonly HTMLElement[];
-  place: Element;
+  position: Element;
 }
 
-/** Says which cards are in view, and hides the others from the keyboard and from screen readers. */
-function showPlace(slider: KeenSliderInstance, { frame, cards, place }: Parts): void {
+/** Writes which cards are in view, and hides the others from the keyboard and from screen readers. */
+function showPosition(slider: KeenSliderInstance, { frame, cards, position }: Parts): void {
   const { rel, slides } = slider.track.details;
   const inView = Math.min(cardsInView(), cards.length);
   for (const [index, card] of cards.entries()) close(card, (slides[index]?.portion ?? 0) < 0.5);
-  const words = `${placesInWords(rel, inView, cards.length)} of ${cards.length}`;
-  if (place.textContent !== words) place.textContent = words;
+  const words = `${positionWords(rel, inView, cards.length)} of ${cards.length}`;
+  if (position.textContent !== words) position.textContent = words;
   frame.toggleAttribute('data-still', cards.length === inView);
 }
 
@@ -75,9 +75,9 @@ function close(card: HTMLElement, closed: boolean): void {
   if (!('inert' in HTMLElement.prototype)) card.style.visibility = closed ? 'hidden' : '';
 }
 
-/** E.g. `1 to 4`, or `7, 8, 1, 2` where the end meets the beginning. @param start from 0. */
-function placesInWords(start: number, count: number, all: number): string {
-  const places = Array.from({ length: count }, (_, step) => ((start + step) % all) + 1);
+/** E.g. `1 to 4`, or `7, 8, 1, 2` across the end of the list. @param start from 0. */
+function positionWords(start: number, count: number, all: number): string {
+  const numbers = Array.from({ length: count }, (_, step) => ((start + step) % all) + 1);
   const isRow = count > 2 && start + count <= all;
-  return isRow ? `${places[0]} to ${places.at(-1)}` : places.join(', ');
+  return isRow ? `${numbers[0]} to ${numbers.at(-1)}` : numbers.join(', ');
 }

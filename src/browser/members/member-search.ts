@@ -7,7 +7,7 @@ import { containsWords, foldForSearch } from '../../shared/text/fold-for-search.
 export interface SearchableMember {
   member: Member;
   name: string;
-  /** The searched texts, folded: the first name and the last name, or what stands in for them. */
+  /** The texts to search, folded: the first name and the last name, or the name shown instead of them. */
   keys: readonly string[];
 }
 

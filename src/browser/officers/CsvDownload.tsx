@@ -6,21 +6,29 @@ import { Feedback } from '../ui/Feedback.tsx';
 import type { Parts } from '../ui/parts.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { useAction } from '../ui/use-action.ts';
-import { withFormulaMark } from './formula-mark.ts';
+
 import { count } from './words.ts';
 
 type Cell = string | number | boolean | null;
-/** The title of each column, and what is in it. */
+/** The title of each column, and its cell in a row. */
 export type Columns<Row> = readonly (readonly [title: string, cell: (row: Row) => Cell])[];
+
+/** Matches cells that a spreadsheet would run as a formula, also with the full-width signs that some accept, or with marks in front. */
+const FORMULA_START = /^'*[=+\-@\t\r＝＋－＠]/;
+
+/** An export puts a `'` before such a cell, and an import removes it. */
+export const withoutFormulaMark = (text: string): string =>
+  text.startsWith("'") && FORMULA_START.test(text) ? text.slice(1) : text;
 
 /** Without it, spreadsheets assume a regional encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-const quoted = (cell: Cell): string => `"${withFormulaMark(String(cell ?? '')).replaceAll('"', '""')}"`;
+function quoted(cell: Cell): string {
+  const text = String(cell ?? '');
+  return `"${FORMULA_START.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`;
+}
 
-/**
- * A table as CSV that is safe to open in a spreadsheet: UTF-8 with a byte order mark, commas, CRLF, every cell in quotes.
- */
+/** A table as CSV that is safe to open in a spreadsheet: UTF-8 with a byte order mark, commas, CRLF, every cell in quotes. */
 export function csvText<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
   const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
   return `${BYTE_ORDER_MARK}${lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`;
@@ -29,10 +37,10 @@ export function csvText<Row>(columns: Columns<Row>, rows: readonly Row[]): strin
 interface Props<Row> {
   title: string;
   Heading: 'h2' | 'h3';
-  /** What the file holds, as a sentence, and what else to know. */
+  /** Sentences about the file. */
   text: string;
   label: string;
-  /** Of the file; the day follows. */
+  /** The file's name. The day is added. */
   name: string;
   columns: Columns<Row>;
   load: () => Promise<readonly Row[]> | readonly Row[];
@@ -42,15 +50,15 @@ interface Props<Row> {
 /** Saves a list of people as a CSV file. */
 export function CsvDownload<Row>({ title, Heading, text, label, name, columns, load, children }: Props<Row>) {
   const id = useId();
-  const [saved, setSaved] = useState('');
+  const [message, setMessage] = useState('');
   const { busy, problem, run } = useAction('Saving a list of people failed');
   const save = () => {
-    setSaved('');
+    setMessage('');
     return run(async () => {
       const rows = await load();
       const file = `${name}-${clubDay(serverNow())}.csv`;
       saveFile({ name: file, type: 'text/csv', text: csvText(columns, rows) });
-      setSaved(`Saved ${count(rows.length, 'person', 'people')} as ${file}.`);
+      setMessage(`Saved ${count(rows.length, 'person', 'people')} as ${file}.`);
     });
   };
   return (
@@ -65,7 +73,7 @@ export function CsvDownload<Row>({ title, Heading, text, label, name, columns, l
       <Button look="plain" busy={busy} busyLabel="Preparing..." onClick={save}>
         {label}
       </Button>
-      <Feedback problem={problem} done={saved} />
+      <Feedback problem={problem} done={message} />
     </section>
   );
 }

@@ -3,11 +3,11 @@ import { Button } from '../ui/Button.tsx';
 import type { Parts } from '../ui/parts.ts';
 
 interface Props {
-  /** How many of them are set. */
+  /** How many filters are set. */
   count: number;
   /** In front of the button, e.g. a search field. */
   beside?: Parts;
-  /** The fields, closed at first. */
+  /** The filter fields. */
   children: ReactNode;
 }
 

@@ -13,49 +13,49 @@ import { ExpiredNotice } from '../ui/SignInAgain.tsx';
 import { centreInRow } from '../ui/scroll-row.ts';
 import { prepareToasts } from '../ui/toast.ts';
 import { useQuery } from '../ui/use-query.ts';
-import { opens, SCREENS } from './screens.ts';
+import { mayOpen, SCREENS } from './screens.ts';
 
 interface Props {
-  /** Address of the screen; left out: any right opens it. */
-  screen?: Parameters<typeof opens>[1];
+  /** Address of the screen. Left out: any access opens it. */
+  screen?: Parameters<typeof mayOpen>[1];
   children: (me: OwnAccess, account: Profile) => Parts;
 }
 
 /**
- * Guards an officers' screen: people without the right are told why. A screen that is open stays open, so that nothing typed is lost. If
- * a right ends in the meantime, the next call reports it.
+ * Guards an officers' screen: people without access read why they cannot open it. An open screen stays open, so that nothing typed is lost.
+ * If access ends in the meantime, the next call reports it.
  */
 export function Gate({ screen, children }: Props) {
   const { account, expired, failed } = useSessionAccount();
   const pk = account?.pk ?? null;
   const load = useMemo(() => (pk === null ? null : async () => ({ pk, me: await send(getOwnAccess) })), [pk]);
-  const rights = useQuery(load, 'Loading the rights failed');
-  // If someone else has signed in in another tab, the first person's rights are not theirs.
-  const me = rights.value?.pk === pk ? rights.value.me : null;
+  const query = useQuery(load, "Loading the officer's access failed");
+  // If someone else has signed in in another tab, the first person's access is not theirs.
+  const me = query.value?.pk === pk ? query.value.me : null;
   useEffect(prepareToasts, []);
   useEffect(() => {
-    // Shows the links to the screens that these rights open. The page reserves room for them.
+    // Shows the links to the screens that the officer may open. The page reserves room for them.
     if (me === null || account === null) return;
-    const officer = me.access.length > 0;
-    // The header may have been told otherwise earlier in this visit.
-    cacheHeader({ ...account, officer });
-    document.documentElement.toggleAttribute('data-officer', officer);
+    const isOfficer = me.access.length > 0;
+    // Earlier in this visit the header may have got another value.
+    cacheHeader({ ...account, officer: isOfficer });
+    document.documentElement.toggleAttribute('data-officer', isOfficer);
     const nav = document.querySelector('[data-officers-nav]');
-    nav?.toggleAttribute('data-known', officer);
+    nav?.toggleAttribute('data-known', isOfficer);
     for (const { href } of SCREENS) {
       const tab = document.querySelector<HTMLElement>(`[data-tab="${href}"]`);
-      if (tab) tab.hidden = !opens(me, href);
+      if (tab) tab.hidden = !mayOpen(me, href);
     }
     centreInRow(nav?.querySelector('ul'), nav?.querySelector<HTMLElement>('[aria-current]'));
   }, [me, account]);
 
   if (failed) return <AccountLoading failed={failed} />;
-  if (me === null && rights.error !== null && !rights.loading)
-    return <Notice onRetry={rights.refresh}>Your access couldn't be loaded.</Notice>;
+  if (me === null && query.error !== null && !query.loading)
+    return <Notice onRetry={query.refresh}>Your access couldn't be loaded.</Notice>;
   if (account === null || me === null) return <Loading>Loading your access...</Loading>;
   const noAccess = noAccessSentence(me);
-  if (noAccess !== null) return <Refusal>{noAccess}</Refusal>;
-  if (screen && !opens(me, screen))
+  if (noAccess !== null) return <NoAccess>{noAccess}</NoAccess>;
+  if (screen && !mayOpen(me, screen))
     return (
       <Notice>
         <span>Your access doesn't include this page.</span> <a href="/officers">Go to the overview</a>
@@ -70,7 +70,7 @@ export function Gate({ screen, children }: Props) {
   );
 }
 
-const Refusal = ({ children }: { children: string }) => (
+const NoAccess = ({ children }: { children: string }) => (
   <Notice>
     <span>{children}</span> <a href="/profile">Go to your profile</a>
   </Notice>

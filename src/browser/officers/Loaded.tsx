@@ -6,12 +6,12 @@ import type { Query } from '../ui/use-query.ts';
 
 interface Props<T> {
   query: Query<T>;
-  /** Of what is loaded, e.g. `The log`. */
+  /** The name for the notices, e.g. `The log`. */
   name: string;
   children: (value: T) => Parts;
 }
 
-/** What was loaded, and above it or in its place a notice if loading has failed. */
+/** The result of a query. If loading has failed, a notice above it or instead of it. */
 export function Loaded<T>({ query: { value, error, loading, refresh }, name, children }: Props<T>) {
   if (value === null && loading)
     return <Loading>{`Loading ${name.charAt(0).toLowerCase()}${name.slice(1)}...`}</Loading>;

@@ -17,7 +17,7 @@ import { Loaded } from './Loaded.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
 import { count, nameOf } from './words.ts';
 
-/** Names of the log's actions in the filter. */
+/** The actions as the filter names them. */
 const ACTION_WORDS: Readonly<Record<LogAction, string>> = {
   'membership.confirm': 'Membership confirmed',
   'membership.reject': 'Payment rejected',
@@ -25,7 +25,7 @@ const ACTION_WORDS: Readonly<Record<LogAction, string>> = {
   'membership.waive': 'Fee waived',
   'membership.end': 'Membership ended',
   'access.grant': 'Access granted',
-  'access.remove': 'Access ended',
+  'access.remove': 'Access removed',
   'person.change': 'Record changed',
   'person.sign-out': 'Person signed out',
   'person.delete': 'Account deleted',
@@ -95,16 +95,16 @@ function Log({ me }: { me: OwnAccess }) {
   );
 }
 
-/** Values of the query in the address; empty for no filter. */
+/** Values of the query in the address. Empty: no filter. */
 interface LogFilters {
-  /** Key of a person. */
+  /** A person's pk. */
   person: string;
   action: string;
   /** First day. */
   from: string;
 }
 
-/** The entries of the log, the newest first. Use the filters as its `key`, so that a change starts at the first page. */
+/** The log's entries, newest first. Use the filters as its `key`, so that a change starts at the first page. */
 export function LogList({ filters: { person, action, from } }: { filters: LogFilters }) {
   const [page, setPage] = useState(1);
   const load = useMemo(
@@ -150,7 +150,7 @@ export function LogList({ filters: { person, action, from } }: { filters: LogFil
   );
 }
 
-/** The entries, each that is the first of its day with that day. */
+/** The entries, each with its day if it is the first of that day. */
 function withDays(entries: readonly LogEntry[]) {
   const days = entries.map(({ at }) => formatShortDay(Date.parse(at), serverNow(), CLUB_TIME_ZONE));
   return entries.map((entry, index) => ({ entry, day: days[index] === days[index - 1] ? null : days[index] }));
@@ -175,7 +175,7 @@ const LogRow = ({ entry: { at, parts, overridden }, day }: { entry: LogEntry; da
   </li>
 );
 
-/** Whoever may read the log may open the people in it. */
+/** All officers who may read the log may open the people in it. */
 const LogPiece = (part: LogPart, index: number) =>
   typeof part === 'string' ? (
     <span key={index}>{part}</span>

@@ -1,19 +1,19 @@
 import type { OwnAccess } from '../../shared/officers/officers.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { joined } from '../ui/parts.ts';
-import { AREA_WORDS, untilWords } from './access-words.ts';
+
 import { Gate } from './Gate.tsx';
-import { opens, SCREENS } from './screens.ts';
-import { count } from './words.ts';
+import { mayOpen, SCREENS } from './screens.ts';
+import { AREA_WORDS, count, untilWords } from './words.ts';
 
 /** Payments to review, and links to the other screens. */
 export const Overview = () => (
   <Gate>
     {(me) => (
       <div className="grid gap-8">
-        {me.waiting && <PaymentsToReview {...me.waiting} />}
+        {me.payments_to_review && <PaymentsToReview {...me.payments_to_review} />}
         <ul className="rounded-lg border border-line bg-surface px-5">
-          {SCREENS.filter(({ href }) => href !== '/officers/payments' && opens(me, href)).map(
+          {SCREENS.filter(({ href }) => href !== '/officers/payments' && mayOpen(me, href)).map(
             ({ href, title, text }) => (
               <li key={href} className="border-t border-line py-3 first:border-t-0">
                 <h2 className="text-lg">
@@ -24,8 +24,8 @@ export const Overview = () => (
             ),
           )}
         </ul>
-        <section aria-labelledby="own-rights">
-          <h2 id="own-rights" className="text-xl">
+        <section aria-labelledby="own-access">
+          <h2 id="own-access" className="text-xl">
             Your access
           </h2>
           <ul className="mt-2">
@@ -42,22 +42,22 @@ export const Overview = () => (
 const endingWords = ({ access_ending }: OwnAccess) =>
   access_ending ? ` ${access_ending} ${access_ending === 1 ? 'ends' : 'end'} soon.` : '';
 
-/** These come first, because someone is waiting. */
-function PaymentsToReview({ payments, oldest_days }: NonNullable<OwnAccess['waiting']>) {
-  const some = payments > 0;
+/** They come first, because people are waiting. */
+function PaymentsToReview({ count: payments, oldest_days }: NonNullable<OwnAccess['payments_to_review']>) {
+  const hasAny = payments > 0;
   return (
     <section
-      aria-labelledby="waiting"
-      className={`flex flex-wrap items-center justify-between gap-5 rounded-lg border bg-surface p-5 sm:p-8 ${some ? 'border-signal/60' : 'border-good/60'}`}
+      aria-labelledby="payments-to-review"
+      className={`flex flex-wrap items-center justify-between gap-5 rounded-lg border bg-surface p-5 sm:p-8 ${hasAny ? 'border-signal/60' : 'border-good/60'}`}
     >
       <div>
-        <h2 id="waiting" className="text-2xl">
-          {some ? `${count(payments, 'payment')} to review` : 'No payments to review'}
+        <h2 id="payments-to-review" className="text-2xl">
+          {hasAny ? `${count(payments, 'payment')} to review` : 'No payments to review'}
         </h2>
-        <p className="mt-1 text-muted">{some ? waitSentence(oldest_days) : 'New ones appear here.'}</p>
+        <p className="mt-1 text-muted">{hasAny ? waitSentence(oldest_days) : 'New ones appear here.'}</p>
       </div>
-      <a href="/officers/payments" className={buttonClass(some ? 'signal' : 'plain')}>
-        {some ? 'Review payments' : 'See payments'}
+      <a href="/officers/payments" className={buttonClass(hasAny ? 'signal' : 'plain')}>
+        {hasAny ? 'Review payments' : 'See payments'}
       </a>
     </section>
   );

@@ -10,11 +10,11 @@ import { Feedback } from '../ui/Feedback.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { joined } from '../ui/parts.ts';
 import { useAction } from '../ui/use-action.ts';
-import { opens } from './screens.ts';
+import { mayOpen } from './screens.ts';
 import { isNamed, nameOf } from './words.ts';
 
-/** Maximum number of people to choose from. */
-const MAX_SHOWN = 8;
+/** How many people are offered at most. */
+const MAX_RESULTS = 8;
 
 export interface FoundPerson {
   pk: number;
@@ -30,23 +30,23 @@ interface Props {
   onChoose: (person: FoundPerson) => void;
 }
 
-/** Among all accounts or, for officers who may not see them, in the members' directory. The backend has no search for that one. */
+/** Searches all accounts or, for officers who may not see them, the members' directory, which the backend does not search. */
 async function findPeople(me: OwnAccess, name: string): Promise<readonly FoundPerson[]> {
-  if (opens(me, '/officers/people')) return (await send(getPeople, { q: name })).results;
+  if (mayOpen(me, '/officers/people')) return (await send(getPeople, { q: name })).results;
   const members = await authHttp.get('/api/members/', { reply: listReply(MemberSchema) });
   return members.filter((member) => isNamed(member, name));
 }
 
-/** Finds a person by name, to choose one. */
+/** Searches people by name, and lets the officer choose one. */
 export function PersonSearch({ label, me, onChoose }: Props) {
-  // Several may be on a page.
+  // A page may have several.
   const id = useId();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly FoundPerson[] | null>(null);
+  const [people, setPeople] = useState<readonly FoundPerson[] | null>(null);
   const { busy, problem, run } = useAction('Searching for a person failed');
   const search = () =>
     run(async () => {
-      setFound(await findPeople(me, text.trim()));
+      setPeople(await findPeople(me, text.trim()));
     });
   return (
     <form
@@ -76,11 +76,11 @@ export function PersonSearch({ label, me, onChoose }: Props) {
       </div>
       <Feedback problem={problem} />
       <p role="status" className="text-sm text-muted">
-        {found !== null && resultWords(found.length)}
+        {people !== null && resultWords(people.length)}
       </p>
-      {found !== null && found.length > 0 && (
+      {people !== null && people.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {found.slice(0, MAX_SHOWN).map((person) => (
+          {people.slice(0, MAX_RESULTS).map((person) => (
             <li key={person.pk}>
               <Button look="plain" onClick={() => onChoose(person)}>
                 {joined(nameOf(person), person.username !== undefined && ` (${person.username})`)}
@@ -93,9 +93,9 @@ export function PersonSearch({ label, me, onChoose }: Props) {
   );
 }
 
-function resultWords(found: number): string {
-  if (found === 0) return 'No one found with this name.';
-  return found > MAX_SHOWN
-    ? `Showing the first ${MAX_SHOWN}. Type more of the name to narrow it down.`
+function resultWords(count: number): string {
+  if (count === 0) return 'No one found with this name.';
+  return count > MAX_RESULTS
+    ? `Showing the first ${MAX_RESULTS}. Type more of the name to narrow it down.`
     : 'Choose a person.';
 }

@@ -17,7 +17,7 @@ const ReasonSchema = v.object({ reason: ReasonFieldSchema });
 
 interface Props {
   hint: string;
-  /** Sentences that a press writes into the field. */
+  /** Sentences that a press copies into the field. */
   suggestions?: readonly string[];
   submit: { label: string; busy: string };
   logLine: string;
@@ -27,12 +27,12 @@ interface Props {
 
 /** Asks for the reason when an officer rejects or removes someone. */
 export function ReasonForm({ hint, suggestions, submit, send, ...rest }: Props) {
-  // Several may be on a page.
+  // A page may have several.
   const id = useId();
   const form = useSchemaForm(ReasonSchema, { reason: '' });
   useUnsaved(form.formState.isDirty);
   const { setFocus } = form;
-  // The button that opened the form has gone.
+  // The button that opened the form has disappeared.
   useEffect(() => setFocus('reason'), [setFocus]);
   return (
     <Form {...rest} form={form} send={({ reason }) => send(reason)} submit={{ ...submit, look: 'strong' }}>

@@ -1,33 +1,56 @@
+/** Words for access, memberships, amounts and times on officers' screens. */
 import { CLUB_TIME_ZONE, PAYMENT } from '#club';
 import { fullName } from '../../shared/accounts/person-name.ts';
 import type { MembershipStep } from '../../shared/membership/membership.ts';
-import type { PersonRow } from '../../shared/officers/officers.ts';
+import { reasonNotToGrant } from '../../shared/officers/granting-access.ts';
+import { ACCESS_AREAS, type AccessArea, type OwnAccess, type PersonRow } from '../../shared/officers/officers.ts';
 import { containsWords, foldForSearch } from '../../shared/text/fold-for-search.ts';
 import { formatShortTime } from '../../shared/time/club-time.ts';
 import { formatShortDate } from '../../shared/time/format-day.ts';
 import { serverNow } from '../http/server-clock.ts';
 
+export const AREA_WORDS: Readonly<Record<AccessArea, string>> = {
+  members: 'Members',
+  payments: 'Payments',
+  events: 'Events',
+  all: 'Full access',
+};
+
+/** `access to Payments`, `full access` */
+export const accessWords = (area: AccessArea): string =>
+  area === 'all' ? 'full access' : `access to ${AREA_WORDS[area]}`;
+
+/** Areas that an officer can grant to someone else. @param currentAreas the person's already. */
+export const grantableAreas = (me: Pick<OwnAccess, 'access'>, currentAreas: readonly AccessArea[]): AccessArea[] =>
+  ACCESS_AREAS.filter(
+    (area) => reasonNotToGrant(me.access, { area, isOwn: false, isCurrent: currentAreas.includes(area) }) === null,
+  );
+
+/** `until Aug 31, 2027`, or `with no end date`. */
+export const untilWords = (until: string | null): string =>
+  until === null ? 'with no end date' : `until ${formatShortDate(until)}`;
+
 export const STEP_WORDS: Readonly<Record<MembershipStep, string>> = {
-  verify_email: 'Email not confirmed',
+  verify_email: 'Email not verified',
   payment_due: 'Payment due',
   under_review: 'Payment under review',
   member: 'Member',
   ending: 'Member, expiring soon',
   grace: 'Grace period',
-  lapsed: 'Membership ended',
+  lapsed: 'Lapsed',
   alumni: 'Alumni',
 };
 
 export const PAYMENT_KINDS = { mpesa: PAYMENT.name ?? 'Transfer', cash: 'Cash', waiver: 'Waiver' } as const;
 
-/** The state of a membership with its days, for the list of people and the page of each. */
+/** The state of a membership with its days, for the list of people and for a person's page. */
 export function stateWords({ step, until, grace_until }: Pick<PersonRow, 'step' | 'until' | 'grace_until'>): string {
   if (until !== null) {
     if (step === 'member') return `Member until ${formatShortDate(until)}`;
     if (step === 'ending') return `Member until ${formatShortDate(until)}, expiring soon`;
     if (step === 'grace' && grace_until !== null)
-      return `Ended on ${formatShortDate(until)}, grace period until ${formatShortDate(grace_until)}`;
-    if (step === 'lapsed') return `Membership ended on ${formatShortDate(until)}`;
+      return `Member until ${formatShortDate(until)}, grace period until ${formatShortDate(grace_until)}`;
+    if (step === 'lapsed') return `Lapsed, was a member until ${formatShortDate(until)}`;
   }
   return STEP_WORDS[step];
 }
@@ -41,7 +64,7 @@ export const count = (number: number, one: string, many = `${one}s`): string =>
 
 export const nameOf = fullName;
 
-/** Of cash or a waiver. */
+/** After a payment in cash or a waiver was undone. */
 export const undoneWords = (person: { first_name: string; last_name: string; username: string }) =>
   `Undone. The payment recorded for ${nameOf(person)} no longer counts.`;
 
@@ -52,6 +75,6 @@ export function momentWords(at: string): string {
   return formatShortTime(moment, serverNow(), CLUB_TIME_ZONE);
 }
 
-/** Whether the name contains all words of a search. */
+/** Whether a person's name contains all words of a search. */
 export const isNamed = (person: Parameters<typeof nameOf>[0], search: string): boolean =>
   containsWords([foldForSearch(nameOf(person))], search);

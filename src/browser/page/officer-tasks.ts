@@ -17,11 +17,11 @@ export async function showOfficerTasks(list: HTMLElement): Promise<boolean | und
   if (!hasClubCalls() || readCachedHeader()?.officer === false) return undefined;
   let officer: boolean | undefined;
   try {
-    const { access, waiting } = await send(getOwnAccess);
+    const { access, payments_to_review: payments } = await send(getOwnAccess);
     officer = access.length > 0;
     const drafts = includesArea(access, 'events') ? (await send(getDrafts)).length : 0;
-    if (waiting && waiting.payments > 0)
-      addTask(list, '/officers/payments', `${count(waiting.payments, 'payment')} to review`);
+    if (payments && payments.count > 0)
+      addTask(list, '/officers/payments', `${count(payments.count, 'payment')} to review`);
     if (drafts > 0) addTask(list, '/events?draft=all', count(drafts, 'draft'));
   } catch (error) {
     if (!(error instanceof SignedOutError)) console.error('Failed to fetch the tasks of the officer', error);

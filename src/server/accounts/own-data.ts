@@ -21,7 +21,7 @@ import { membershipHistory, withOwnEnds } from '../membership/memberships-table.
 import { forgetPayer, paymentFor, paymentsOf } from '../membership/payments-table.ts';
 import { lastOfficer } from '../officers/access.ts';
 import { isLastOfficer } from '../officers/access-table.ts';
-import { keepOfficersNumber, tellOfFormerOfficer } from '../officers/former-officers.ts';
+import { emailAboutFormerOfficer, keepOfficerId } from '../officers/former-officers.ts';
 import { type Actor, forgetPersonInLog, writeLog } from '../officers/log-table.ts';
 import { calendarAddressSince } from '../sign-ups/own-calendar.ts';
 import { eventsOf } from '../sign-ups/people-table.ts';
@@ -155,13 +155,13 @@ export const deleteAccount = (
     if (!isThere) return 'gone';
     if (isLastOfficer(database, id)) return 'last officer';
     forgetPayer(database, id, now);
-    const wasOfficer = keepOfficersNumber(database, id, now);
+    const wasOfficer = keepOfficerId(database, id, now);
     const events = eventsOf(database, id, 'coming');
     database.prepare('DELETE FROM accounts WHERE id = ?').run(id);
     for (const eventId of events) moveUp({ database }, eventId, now);
     deleteEmailsTo(database, email);
     forgetPersonInLog(database, id);
-    if (wasOfficer) tellOfFormerOfficer(database, account, now);
+    if (wasOfficer) emailAboutFormerOfficer(database, account, now);
     writeLog(database, { actor, action: 'person.delete', subject: { kind: 'person', id } }, now);
     return 'deleted';
   });

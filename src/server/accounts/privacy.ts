@@ -6,7 +6,7 @@ import type { MemberProfileSchema } from '../../shared/members/member.ts';
 import { on, onAsync, type Route, type Write } from '../http/on.ts';
 import { type Media, saveWithRow } from '../media/media.ts';
 import { memberBody } from '../members/members.ts';
-import { ANOTHER_MEMBER } from '../members/person-for.ts';
+import { ANOTHER_MEMBER } from '../members/visible-fields.ts';
 import { type Account, renamePicture } from './accounts-table.ts';
 import { privacyOf, writePrivacy } from './privacy-table.ts';
 import { accountGone } from './signed-in.ts';

@@ -1,4 +1,4 @@
-/** What members and visitors are told of other people: the directory, a member's page, and the leaders. Only what the reader may see. */
+/** The directory, a member's page, and the leaders, each with only the fields that the reader may see. */
 import type { DatabaseSync } from 'node:sqlite';
 import { LEADERSHIP_ROLES } from '#club';
 import { type MemberProfile, MemberProfileSchema } from '../../shared/members/member.ts';
@@ -7,10 +7,10 @@ import type { Backend } from '../backend.ts';
 import { fixed, on, type Route } from '../http/on.ts';
 import { problem } from '../http/problem.ts';
 import { publicPictureUrl } from '../media/media.ts';
-import { personFor, type Reader, readerOf, readPeople, type Seen, VISITOR } from './person-for.ts';
+import { type Reader, readerOf, readPeople, VISITOR, type VisibleFields, visibleFields } from './visible-fields.ts';
 
 export const memberCalls: readonly Route[] = [
-  // The Django backend also sends everyone's e-mail and registration number.
+  // The Django backend also sends everyone's email and registration number.
   on(fixed('GET /api/members/', 'signed in', 'readingByMember'), ({ account, backend }) =>
     readDirectory(backend, account),
   ),
@@ -29,8 +29,8 @@ function readDirectory({ database, site }: Backend, account: Account) {
     ['pk', 'first_name', 'last_name', 'linkedin', 'phone_number'],
     'WHERE verified_at IS NOT NULL ORDER BY first_name COLLATE NOCASE, last_name COLLATE NOCASE, people.id',
   )
-    .map((person) => personFor(reader, person))
-    .filter((seen) => seen !== null);
+    .map((person) => visibleFields(reader, person))
+    .filter((fields) => fields !== null);
 }
 
 const PROFILE_FIELDS = Object.keys(MemberProfileSchema.entries) as (keyof MemberProfile)[];
@@ -38,20 +38,20 @@ const PROFILE_FIELDS = Object.keys(MemberProfileSchema.entries) as (keyof Member
 /** @throws HttpProblem 404 when there is no such person, or the reader may not find them. The answer does not say which. */
 export function memberBody({ database, apiUrl }: Pick<Backend, 'database' | 'apiUrl'>, reader: Reader, pk: number) {
   const [person] = readPeople(database, PROFILE_FIELDS, 'WHERE people.id = ?', pk);
-  const seen = person && personFor(reader, person);
-  if (!seen) throw problem('not_found', 'Not found.');
-  return { ...seen, profile_image: publicPictureUrl(apiUrl, seen.profile_image) };
+  const fields = person && visibleFields(reader, person);
+  if (!fields) throw problem('not_found', 'Not found.');
+  return { ...fields, profile_image: publicPictureUrl(apiUrl, fields.profile_image) };
 }
 
 /** Everyone with a role, in the order of the roles. */
 const LEADER_FIELDS = ['pk', 'first_name', 'last_name', 'leadership_role', 'linkedin', 'profile_image'] as const;
 
-const rank = ({ leadership_role }: Seen<'leadership_role'>) =>
+const rank = ({ leadership_role }: VisibleFields<'leadership_role'>) =>
   (LEADERSHIP_ROLES as readonly (string | null)[]).indexOf(leadership_role);
 
 const readLeaders = (database: DatabaseSync, apiUrl: string) =>
   readPeople(database, LEADER_FIELDS, 'WHERE leadership_role IS NOT NULL ORDER BY people.id')
-    .map((person) => personFor(VISITOR, person))
-    .filter((seen) => seen !== null)
+    .map((person) => visibleFields(VISITOR, person))
+    .filter((fields) => fields !== null)
     .sort((one, other) => rank(one) - rank(other))
     .map((leader) => ({ ...leader, profile_image: publicPictureUrl(apiUrl, leader.profile_image) }));

@@ -1,4 +1,4 @@
-/** Finds the people that officers list or export, with the same filters; one of them with the whole history; and writes their office. */
+/** Finds the people that officers list or export, or one person with the whole history. Sets the role of a person. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { ProfileSchema } from '../../shared/accounts/profile.ts';
@@ -23,50 +23,51 @@ import { currentMembership, currentMemberships, nowAt, proposalFor } from '../me
 import { withOwnEnds } from '../membership/memberships-table.ts';
 import { paymentFor, paymentsOf } from '../membership/payments-table.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
-import { ANOTHER_MEMBER, hiddenFrom, readPeople } from './person-for.ts';
+import { ANOTHER_MEMBER, hiddenFrom, readPeople } from './visible-fields.ts';
 
-const ListedSchema = v.object({
+const AccountSchema = v.object({
   ...v.pick(ProfileSchema, [...LISTED_FIELDS, 'profile_image']).entries,
   verified_at: v.nullable(v.number()),
   last_seen_month: v.nullable(v.string()),
 });
-type Listed = v.InferOutput<typeof ListedSchema>;
+type Account = v.InferOutput<typeof AccountSchema>;
 
-export function findListed({ database, settings, site }: Parts, { q, state, year, role }: PeopleFilter): Listed[] {
-  const asked = foldForSearch(q ?? '');
-  const rights = role === undefined ? new Map<number, AccessArea[]>() : areasByPerson(database);
-  const found = readListed(database, year).filter(
+/** People who match all filters, ordered by name. */
+export function findPeople({ database, settings, site }: Parts, { q, state, year, role }: PeopleFilter): Account[] {
+  const search = foldForSearch(q ?? '');
+  const areas = role === undefined ? new Map<number, AccessArea[]>() : areasByPerson(database);
+  const people = readAccounts(database, year).filter(
     (one) =>
-      (role === undefined || one.leadership_role === role || rights.get(one.pk)?.some((right) => right === role)) &&
-      (asked === '' || textsOf(one).some((text) => foldForSearch(text).includes(asked))),
+      (role === undefined || one.leadership_role === role || areas.get(one.pk)?.some((area) => area === role)) &&
+      (search === '' || textsOf(one).some((text) => foldForSearch(text).includes(search))),
   );
-  const steps = state === undefined ? undefined : membershipsFor({ database, settings, site }, found);
-  return found
+  const steps = state === undefined ? undefined : membershipsFor({ database, settings, site }, people);
+  return people
     .filter(({ pk }) => steps?.get(pk)?.step === state)
     .sort((a, b) => byName(a.first_name, b.first_name) || byName(a.last_name, b.last_name) || a.pk - b.pk);
 }
 type Parts = Pick<Backend, 'database' | 'settings' | 'site'>;
 
-function readListed(database: DatabaseSync, year: number | undefined): Listed[] {
-  const names = Object.keys(ListedSchema.entries).map((name) => (name === 'pk' ? 'id AS pk' : name));
+function readAccounts(database: DatabaseSync, year: number | undefined): Account[] {
+  const names = Object.keys(AccountSchema.entries).map((name) => (name === 'pk' ? 'id AS pk' : name));
   const rows = database.prepare(`SELECT ${names} FROM people WHERE :year IS NULL OR year_of_study = :year`);
-  return v.parse(v.array(ListedSchema), rows.all({ year: year ?? null }));
+  return v.parse(v.array(AccountSchema), rows.all({ year: year ?? null }));
 }
 
-export function rowsOf(parts: Parts, people: readonly Listed[]): PersonRow[] {
+export function rowsOf(parts: Parts, people: readonly Account[]): PersonRow[] {
   const steps = membershipsFor(parts, people);
-  const rights = areasByPerson(parts.database);
+  const areas = areasByPerson(parts.database);
   return people.map((person) =>
     v.parse(PersonRowSchema, {
       ...person,
       ...steps.get(person.pk),
-      access: rights.get(person.pk) ?? [],
+      access: areas.get(person.pk) ?? [],
       verified: person.verified_at !== null,
     }),
   );
 }
 
-const membershipsFor = ({ database, settings, site }: Parts, people: readonly Listed[]) =>
+const membershipsFor = ({ database, settings, site }: Parts, people: readonly Account[]) =>
   currentMemberships(
     database,
     people.map(({ pk: id, verified_at, year_of_study }) => ({ id, verified_at, year_of_study })),
@@ -78,12 +79,12 @@ const AreaOfSchema = v.object({ account_id: v.number(), area: AccessAreaSchema }
 function areasByPerson(database: DatabaseSync): Map<number, AccessArea[]> {
   const rows = database.prepare(`SELECT account_id, area FROM access WHERE ${IN_EFFECT} ORDER BY id`).all();
   const byPerson = Map.groupBy(v.parse(v.array(AreaOfSchema), rows), ({ account_id }) => account_id);
-  return new Map([...byPerson].map(([id, held]) => [id, held.map(({ area }) => area)]));
+  return new Map([...byPerson].map(([id, ofPerson]) => [id, ofPerson.map(({ area }) => area)]));
 }
 
 const { compare: byName } = new Intl.Collator('en');
 
-const textsOf = ({ first_name, last_name, username, email, registration_no }: Listed) => [
+const textsOf = ({ first_name, last_name, username, email, registration_no }: Account) => [
   `${first_name} ${last_name}`,
   username,
   email,
@@ -103,7 +104,7 @@ export function personOf(parts: Parts, pk: number): Person | undefined {
       is_corporate_member: account.is_corporate_member,
       version: account.version,
       signed_up_on: clubDay(account.created_at),
-      hidden: hiddenOf(database, pk),
+      hidden_from_members: hiddenFromMembers(database, pk),
       memberships: membershipsOf(database, pk),
       payments: paymentsOf(database, pk).map(paymentFor),
       proposal: next === null || step === 'verify_email' ? null : proposalFor(parts, pk, next),
@@ -112,7 +113,7 @@ export function personOf(parts: Parts, pk: number): Person | undefined {
   );
 }
 
-function hiddenOf(database: DatabaseSync, pk: number): string[] {
+function hiddenFromMembers(database: DatabaseSync, pk: number): string[] {
   const [person] = readPeople(database, ['pk'], 'WHERE people.id = ?', pk);
   return person ? hiddenFrom(ANOTHER_MEMBER, person, ['phone_number', 'email', 'linkedin']) : [];
 }
@@ -141,11 +142,11 @@ const accessHistory = (database: DatabaseSync, pk: number): Person['access_histo
     .map((row) => v.parse(access_history.item, { ...row, ended_on: endedOn(row.ended_at) }));
 
 /**
- * Ends a person's present office, such as Treasurer, and begins another. The home page shows the holders as leaders.
- * Call it inside a transaction. @param role null: no office. @param today `YYYY-MM-DD`.
+ * Ends a person's current role, such as Treasurer, and starts another. The home page shows people with a role as leaders.
+ * Call it inside a transaction. @param role null: no role. @param today `YYYY-MM-DD`.
  */
 export function setRole(database: DatabaseSync, accountId: number, role: string | null, today: string): void {
-  // An office that began today leaves no row: it was probably a mistake.
+  // A role that started today leaves no row: it was probably a mistake.
   database.prepare('DELETE FROM roles WHERE account_id = ? AND since >= ?').run(accountId, today);
   database
     .prepare(

@@ -1,4 +1,4 @@
-/** The `access` table: which officers have access to what. Read at every call, so that access stops working as soon as it ends. */
+/** The `access` table: which officers have access to which area. Every call reads it, so access stops working as soon as it ends. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { includesArea } from '../../shared/officers/granting-access.ts';
@@ -12,10 +12,10 @@ import {
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { IN_EFFECT } from '../database/people-view.ts';
 
-/** How long before its end access counts as ending. */
+/** How many days before its last day access counts as ending. */
 export const ENDING_DAYS = 30;
 
-/** Those in effect today, the oldest first. */
+/** A person's access in effect today, oldest first. */
 export const accessOf = (database: DatabaseSync, accountId: number): Access[] =>
   database
     .prepare(`SELECT * FROM access WHERE account_id = ? AND ${IN_EFFECT} ORDER BY id`)
@@ -38,7 +38,7 @@ export const officersWith = (database: DatabaseSync, ...areas: AccessArea[]): nu
     .all(JSON.stringify(['all', ...areas]))
     .map((row) => Number(row.account_id));
 
-/** All access in effect. Those that end first come first, those without an end last. */
+/** All access in effect today, soonest end first, then access without an end. */
 export const listOfficerAccess = (database: DatabaseSync): OfficerAccess[] =>
   database
     .prepare(
@@ -72,11 +72,11 @@ export function writeAccess(database: DatabaseSync, { accountId, area, since, un
 
 const AccessRowSchema = v.object({ ...AccessSchema.entries, account_id: v.number() });
 
-/** @returns undefined when it is not in effect. */
+/** @returns undefined when it is not in effect today. */
 export const findAccess = (database: DatabaseSync, id: number) =>
   parseRow(AccessRowSchema, database.prepare(`SELECT * FROM access WHERE id = ? AND ${IN_EFFECT}`).get(id));
 
-/** @returns whether there was one in effect. To be called inside a transaction. */
+/** @returns whether it was in effect. To be called inside a transaction. */
 export const endAccess = (database: DatabaseSync, id: number, now: number): boolean =>
   database.prepare(`UPDATE access SET ended_at = ? WHERE id = ? AND ${IN_EFFECT}`).run(now, id).changes > 0;
 

@@ -1,4 +1,4 @@
-/** Officers' access: one's own, who has which, and granting and removing it. */
+/** Officers' access: the officer's own, everyone's, and granting and removing it. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import {
@@ -6,7 +6,7 @@ import {
   longestEnd,
   mayGrantWithoutEnd,
   mayRemove,
-  whyNotGrant,
+  reasonNotToGrant,
 } from '../../shared/officers/granting-access.ts';
 import { getOfficerAccess, getOwnAccess, grantAccess, removeAccess } from '../../shared/officers/officer-calls.ts';
 import type { Access, OwnAccess } from '../../shared/officers/officers.ts';
@@ -19,7 +19,7 @@ import { requireOwnPassword } from '../accounts/profile/password.ts';
 import { IN_EFFECT } from '../database/people-view.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, problem } from '../http/problem.ts';
-import { canFind, readerOf } from '../members/person-for.ts';
+import { canFind, readerOf } from '../members/visible-fields.ts';
 import {
   accessOf,
   ENDING_DAYS,
@@ -57,12 +57,12 @@ export const accessCalls: readonly Route[] = [
       const person = findAccount(database, pk);
       if (!person || !mayName(database, { officer, pk, site })) throw problem('not_found', 'Not found.');
       if (person.verified_at === null)
-        throw fieldProblem({ pk: ['This person has to confirm their email address first.'] });
+        throw fieldProblem({ pk: ['This person has to verify their email address first.'] });
       if (area === 'all' && until !== null && isLastOfficer(database, pk)) throw lastOfficer();
       if (current?.until === until) return current;
-      const written = writeAccess(database, { accountId: pk, area, since: today, until, grantedBy: officer.id });
-      recordGrant(database, { actor: officer, pk, area, until, former: current }, now);
-      return written;
+      const saved = writeAccess(database, { accountId: pk, area, since: today, until, grantedBy: officer.id });
+      recordGrant(database, { actor: officer, pk, area, until, formerAccess: current }, now);
+      return saved;
     });
     log(`access granted: ${area}, to member ${pk} by member ${officer.id}`);
     return access;
@@ -84,7 +84,7 @@ export const accessCalls: readonly Route[] = [
 const ownAccess = (database: DatabaseSync, accountId: number, now: number): OwnAccess => ({
   access: accessOf(database, accountId),
   ended_on: endedOn(database, accountId, clubDay(now)),
-  waiting: hasAccess(database, accountId, 'payments') ? paymentsToReview(database, now) : null,
+  payments_to_review: hasAccess(database, accountId, 'payments') ? paymentsToReview(database, now) : null,
   access_ending: hasAccess(database, accountId, 'all') ? countEnding(database, clubDay(now)) : null,
 });
 
@@ -99,11 +99,11 @@ function endedOn(database: DatabaseSync, accountId: number, today: string): stri
   return days.sort().at(-1) ?? null;
 }
 
-function paymentsToReview(database: DatabaseSync, now: number): OwnAccess['waiting'] {
-  const { payments, oldest } = database
-    .prepare("SELECT count(*) AS payments, min(submitted_at) AS oldest FROM payments WHERE state = 'submitted'")
-    .get() as { payments: number; oldest: number | null };
-  return { payments, oldest_days: oldest === null ? 0 : Math.max(0, Math.floor((now - oldest) / DAY_MS)) };
+function paymentsToReview(database: DatabaseSync, now: number): OwnAccess['payments_to_review'] {
+  const { count, oldest } = database
+    .prepare("SELECT count(*) AS count, min(submitted_at) AS oldest FROM payments WHERE state = 'submitted'")
+    .get() as { count: number; oldest: number | null };
+  return { count, oldest_days: oldest === null ? 0 : Math.max(0, Math.floor((now - oldest) / DAY_MS)) };
 }
 
 const countEnding = (database: DatabaseSync, today: string): number =>
@@ -125,19 +125,19 @@ function assertLastDay({ area, until }: AccessRequest, today: string): void {
     throw fieldProblem({ until: ["Can't be more than 3 years from now."] });
 }
 
-/** Otherwise an officer for events could learn from the list of access who is outside the directory. */
+/** Without this check, an events officer could find out who is outside the directory. */
 function mayName(database: DatabaseSync, { officer, pk, site }: { officer: Account; pk: number; site: Site }): boolean {
   const reader = readerOf(database, officer, site);
   return reader.sees === 'everything' || canFind(database, reader, pk) || accessOf(database, pk).length > 0;
 }
 
-const REFUSALS = {
-  own: "You can't give yourself access. Ask another officer.",
-  lacking: 'You can only give access that you have yourself.',
+const GRANT_ERRORS = {
+  own: "You can't grant yourself access. Ask another officer.",
+  lacking: 'You can only grant access that you have yourself.',
   current: 'Only an officer with full access can change how long someone else has access.',
 };
 
-/** @returns the same access, if the person has it already. @throws HttpProblem 403, or 400 for a day after the officer's own. */
+/** @returns the same access, if the person has it already. @throws HttpProblem 403, or 400 for a day after the end of the officer's own. */
 function assertMayGrant(
   database: DatabaseSync,
   officer: Account,
@@ -146,8 +146,8 @@ function assertMayGrant(
 ): Access | undefined {
   const own = accessOf(database, officer.id);
   const current = accessOf(database, pk).find((one) => one.area === area);
-  const refusal = whyNotGrant(own, { area, isOwn: pk === officer.id, isCurrent: current !== undefined });
-  if (refusal !== null) throw problem('forbidden', REFUSALS[refusal]);
+  const reason = reasonNotToGrant(own, { area, isOwn: pk === officer.id, isCurrent: current !== undefined });
+  if (reason !== null) throw problem('forbidden', GRANT_ERRORS[reason]);
   if (until === null && !mayGrantWithoutEnd(own, area))
     throw fieldProblem({ until: ['Your own access has an end date, so choose one here too.'] });
   const longest = longestEnd(own, area, today);
@@ -156,6 +156,6 @@ function assertMayGrant(
   return current;
 }
 
-const LAST_OFFICER = 'This is the last officer with full access and no end date. Give someone else full access first.';
+const LAST_OFFICER = 'This is the last officer with full access and no end date. Grant someone else full access first.';
 
 export const lastOfficer = () => conflict('last_officer', LAST_OFFICER);

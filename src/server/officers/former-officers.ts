@@ -1,4 +1,4 @@
-/** What stays of officers who deleted their accounts: the number of the account beside what they did and approved, for two years. */
+/** Officers who deleted their accounts: for two years, their account ID stays beside their actions and approvals. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Account } from '../accounts/accounts-table.ts';
 import { queueEmail } from '../email/email-queue.ts';
@@ -7,7 +7,7 @@ import { LOG_KEPT_FOR_MS } from './log-table.ts';
 import { nameInEmail } from './names.ts';
 
 /** Before the account is deleted, in the same transaction. @returns whether the person is or was an officer. */
-export function keepOfficersNumber(database: DatabaseSync, id: number, now: number): boolean {
+export function keepOfficerId(database: DatabaseSync, id: number, now: number): boolean {
   if (!wasEverOfficer(database, id)) return false;
   database.prepare('INSERT INTO former_officers VALUES (?, ?)').run(id, now);
   database.prepare('UPDATE memberships SET approved_by_former = approved_by WHERE approved_by = ?').run(id);
@@ -18,8 +18,8 @@ export function keepOfficersNumber(database: DatabaseSync, id: number, now: numb
 
 const nameOf = (id: number) => `Former officer ${id}`;
 
-/** Emails those with full access, after the account is deleted. In the same transaction. */
-export function tellOfFormerOfficer(
+/** Emails the officers with full access after the account is deleted. In the same transaction. */
+export function emailAboutFormerOfficer(
   database: DatabaseSync,
   person: Pick<Account, 'id' | 'username' | 'first_name' | 'last_name'>,
   now: number,
@@ -40,10 +40,10 @@ export function tellOfFormerOfficer(
 export const officerNameSql = (column: string) =>
   `coalesce((SELECT first_name || ' ' || last_name FROM accounts WHERE accounts.id = ${column}), 'Former officer ' || ${column}_former)`;
 
-/** @returns undefined when no one of this number was an officer. */
+/** @returns undefined when there is no former officer with this account ID. */
 export const formerOfficer = (database: DatabaseSync, id: number | null): string | undefined =>
   id !== null && database.prepare('SELECT 1 FROM former_officers WHERE id = ?').get(id) ? nameOf(id) : undefined;
 
-/** Where the number stands beside something that was approved, it goes too. */
+/** Also clears the account ID beside their approvals. */
 export const deleteExpiredFormerOfficers = (database: DatabaseSync, now: number) =>
   database.prepare('DELETE FROM former_officers WHERE deleted_at < ?').run(now - LOG_KEPT_FOR_MS);

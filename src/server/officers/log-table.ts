@@ -1,4 +1,4 @@
-/** The officers' log: what was done on the site or by a command on the server. Write each row in the transaction of the change. */
+/** The officers' log: actions on the site and commands on the server. Write each row in the transaction of the change. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { LogAction } from '../../shared/officers/log.ts';
 import { insertRow } from '../database/database.ts';
@@ -10,9 +10,9 @@ type Values = Record<string, string | number | boolean | null>;
 export interface NewLogEntry {
   actor: Actor;
   action: LogAction;
-  /** What it was done to, e.g. `{ kind: 'person', id: 7 }`. */
+  /** The person or event that the action changed, e.g. `{ kind: 'person', id: 7 }`. */
   subject?: { kind: 'person' | 'event'; id: number };
-  /** The changed fields alone: never a secret, a payment's code or the text of an email. */
+  /** Only the changed fields, and never a secret, a payment code or the text of an email. */
   before?: Values;
   after?: Values;
   /** The officer overrode a rule on purpose. */
@@ -38,7 +38,7 @@ export function writeLog(
   });
 }
 
-/** After a person is deleted, the log still says that something was done, but no names or values. */
+/** After a person is deleted, their log entries stay, but without names and values. */
 export const forgetPersonInLog = (database: DatabaseSync, accountId: number) =>
   database
     .prepare("UPDATE log SET before = '{}', after = '{}' WHERE subject_kind = 'person' AND subject_id = ?")

@@ -1,7 +1,7 @@
 /**
- * The log of what officers did, the newest first, as sentences. No call changes or deletes an entry. Names are those of today; a deleted
- * person is "a former member" or "Former officer 7". People's names are parts of their own, and whatever else was typed stands in “quotes”, so
- * that a person called "Brian gave Carol full access" forges no entry.
+ * The log of officers' actions as sentences, newest first. No call changes or deletes an entry. Names are the current ones; a deleted
+ * person is "a former member" or "Former officer 7". People's names are separate parts, and other text that someone typed is in “quotes”,
+ * so that a person called "Brian granted Carol full access" cannot forge an entry.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
@@ -12,9 +12,9 @@ import { quoted } from '../email/harmless-text.ts';
 import { on, type Route } from '../http/on.ts';
 import { formerOfficer } from './former-officers.ts';
 import { SENTENCES, say } from './log-sentences.ts';
-import { findNamesakes, isUnclear } from './names.ts';
+import { findNamesakes, isAmbiguous } from './names.ts';
 
-/** Only those that are asked for are written into the SQL: SQLite finds no index for `:action IS NULL OR action =:action`. */
+/** The SQL has only the requested ones: SQLite finds no index for `:action IS NULL OR action =:action`. */
 const CONDITIONS = {
   person: "((subject_kind = 'person' AND subject_id = :person) OR actor_id = :person)",
   action: 'action =:action',
@@ -23,17 +23,17 @@ const CONDITIONS = {
 
 export const logCalls: readonly Route[] = [
   on(getLog, ({ query: { person, action, from, page = 1 }, backend: { database } }) => {
-    const asked = {
+    const filters = {
       ...(person !== undefined && { person }),
       ...(action !== undefined && { action }),
       ...(from !== undefined && { from: clubMidnight(from) }),
     };
-    const conditions = Object.entries(CONDITIONS).flatMap(([name, condition]) => (name in asked ? [condition] : []));
+    const conditions = Object.entries(CONDITIONS).flatMap(([name, condition]) => (name in filters ? [condition] : []));
     const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-    const { count } = database.prepare(`SELECT count(*) AS count FROM log ${where}`).get(asked) as { count: number };
+    const { count } = database.prepare(`SELECT count(*) AS count FROM log ${where}`).get(filters) as { count: number };
     const rows = database
       .prepare(`SELECT * FROM log ${where} ORDER BY id DESC LIMIT ${LOG_PER_PAGE} OFFSET :start`)
-      .all({ ...asked, start: (page - 1) * LOG_PER_PAGE });
+      .all({ ...filters, start: (page - 1) * LOG_PER_PAGE });
     return { count, results: sentencesOf(database, v.parse(v.array(LogRowSchema), rows)) };
   }),
 ];
@@ -60,10 +60,11 @@ function sentencesOf(database: DatabaseSync, rows: readonly LogRow[]): LogEntry[
   );
   const eventNameOf = eventNameFinder(database);
   return rows.map((row) => {
-    const by = row.actor === 'terminal' ? ['A server admin'] : nameOf(row.actor_id);
+    const actor = row.actor === 'terminal' ? ['A server admin'] : nameOf(row.actor_id);
     const { before, after, action } = row;
-    const facts = { by, ...subjectOf(row), before, after };
-    const parts = SENTENCES[action]?.(facts) ?? say`${by} did something that this version cannot describe: ${action}.`;
+    const facts = { actor, ...subjectOf(row), before, after };
+    const parts =
+      SENTENCES[action]?.(facts) ?? say`${actor} did something that this version cannot describe: ${action}.`;
     const [first] = parts;
     if (typeof first === 'string') parts[0] = first.charAt(0).toUpperCase() + first.slice(1);
     return {
@@ -73,8 +74,8 @@ function sentencesOf(database: DatabaseSync, rows: readonly LogRow[]): LogEntry[
   });
 
   function subjectOf({ subject_kind: kind, subject_id: id, actor_id }: LogRow) {
-    if (kind === 'event') return { whom: [eventNameOf(id)], isOwn: false };
-    return { whom: kind === null ? ['everyone'] : nameOf(id), isOwn: actor_id !== null && actor_id === id };
+    if (kind === 'event') return { subject: [eventNameOf(id)], isOwn: false };
+    return { subject: kind === null ? ['everyone'] : nameOf(id), isOwn: actor_id !== null && actor_id === id };
   }
 }
 
@@ -88,29 +89,29 @@ function nameFinder(database: DatabaseSync, ids: readonly (number | null)[]) {
     .all(JSON.stringify(ids))
     .map((row) => v.parse(PersonSchema, row));
   const namesakes = findNamesakes(database, people);
-  const found = new Map(people.map((person) => [person.id, person]));
+  const byId = new Map(people.map((person) => [person.id, person]));
   return (id: number | null): LogPart[] => {
-    const person = found.get(id ?? 0);
+    const person = byId.get(id ?? 0);
     if (!person) return [formerOfficer(database, id) ?? FORMER];
     const name = `${person.first_name} ${person.last_name}`.replace(/[\s\p{Cc}]+/gu, ' ');
-    return [{ pk: person.id, name }, ...(isUnclear(person, namesakes) ? [` (${person.username})`] : [])];
+    return [{ pk: person.id, name }, ...(isAmbiguous(person, namesakes) ? [` (${person.username})`] : [])];
   };
 }
 
 /**
- * Titles are those of today. For a deleted event it is the last title, from its log entry. Titles of drafts are not shown, because not all
- * readers of the log may see drafts.
+ * Titles are the current ones, for a deleted event the last one, from its log entry. Titles of drafts are left out, because not everyone
+ * who reads the log may see drafts.
  */
 function eventNameFinder(database: DatabaseSync) {
-  const found = database.prepare(
+  const current = database.prepare(
     'SELECT public_events.title FROM events LEFT JOIN public_events ON public_events.id = events.id WHERE events.id = ?',
   );
-  const lost = database.prepare(
+  const deleted = database.prepare(
     `SELECT iif(before ->> 'state' = 'draft', NULL, before ->> 'title') AS title
      FROM log WHERE subject_kind = 'event' AND subject_id = ? AND action ='event.delete'`,
   );
   return (id: number | null): string => {
-    const event = found.get(id) ?? lost.get(id);
+    const event = current.get(id) ?? deleted.get(id);
     if (!event) return 'a former event';
     return event.title === null ? 'a draft' : quoted(event.title);
   };

@@ -1,4 +1,4 @@
-/** Names of people in the log and in officers' emails: with the account where the name could mean someone else too. */
+/** Names of people in the log and in officers' emails, with the username where the name could mean someone else too. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { foldForSearch } from '../../shared/text/fold-for-search.ts';
@@ -9,16 +9,16 @@ type Named = Pick<Account, 'id' | 'first_name' | 'last_name'>;
 
 const NameSchema = v.object({ pk: v.number(), username: v.string(), first_name: v.string(), last_name: v.string() });
 
-/** Without what few readers would notice, such as accents. */
+/** Names that differ only in details such as accents count as the same. */
 const nameKey = ({ first_name, last_name }: Omit<Named, 'id'>) => foldForSearch(`${first_name} ${last_name}`);
 
-/** @returns a function that finds the others of someone's name. */
+/** @returns a function that finds other people with someone's name. */
 export function findNamesakes(database: DatabaseSync, people: readonly Named[]) {
-  const wanted = new Set(people.map(nameKey));
+  const keys = new Set(people.map(nameKey));
   const everyone =
-    wanted.size === 0 ? [] : database.prepare('SELECT id AS pk, username, first_name, last_name FROM accounts').all();
+    keys.size === 0 ? [] : database.prepare('SELECT id AS pk, username, first_name, last_name FROM accounts').all();
   const byName = Map.groupBy(
-    everyone.map((row) => v.parse(NameSchema, row)).filter((one) => wanted.has(nameKey(one))),
+    everyone.map((row) => v.parse(NameSchema, row)).filter((one) => keys.has(nameKey(one))),
     nameKey,
   );
   return (person: Named) =>
@@ -27,12 +27,12 @@ export function findNamesakes(database: DatabaseSync, people: readonly Named[]) 
       .map(({ pk, username }) => ({ pk, username }));
 }
 
-/** Whether the account has to stand beside the name. A name may look as if it did. */
-export const isUnclear = (person: Named, namesakes: ReturnType<typeof findNamesakes>): boolean =>
+/** Whether the name needs the username beside it. Names with brackets do: they may look as if they had one. */
+export const isAmbiguous = (person: Named, namesakes: ReturnType<typeof findNamesakes>): boolean =>
   namesakes(person).length > 0 || /[()]/.test(`${person.first_name}${person.last_name}`);
 
-/** As emails may write it. */
+/** The name as emails show it. */
 export function nameInEmail(database: DatabaseSync, person: Named & Pick<Account, 'username'>): string {
   const name = stripName(`${person.first_name} ${person.last_name}`);
-  return isUnclear(person, findNamesakes(database, [person])) ? `${name} (${stripUsername(person.username)})` : name;
+  return isAmbiguous(person, findNamesakes(database, [person])) ? `${name} (${stripUsername(person.username)})` : name;
 }

@@ -1,4 +1,4 @@
-/** Emails about what officers do: access that is given, changed or ended, and before it ends; invitations, and being signed out. */
+/** Emails about officers' access (granted, changed, removed, ending soon), invitations, and sign-outs by an officer. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type LogPart, logText } from '../../shared/officers/log.ts';
@@ -12,7 +12,7 @@ import type { Backend } from '../backend.ts';
 import { type EmailTarget, queueEmail } from '../email/email-queue.ts';
 import { type QueuedContent, QueuedContentSchema } from '../email/email-template.ts';
 import { ENDING_DAYS, listOfficerAccess, officersWith } from './access-table.ts';
-import { accessWords, grantedWords, ownAccessWords, removedWords, untilWords } from './log-sentences.ts';
+import { accessWords, grantSentence, removalSentence, untilWords } from './log-sentences.ts';
 import { type Actor, writeLog } from './log-table.ts';
 import { nameInEmail } from './names.ts';
 
@@ -24,62 +24,59 @@ interface Change {
 }
 
 /**
- * Writes the log too, as the next one does. Call both in the transaction of the change, after it. @param former the access that the person had before; undefined: none.
+ * Logs and emails a grant, as `recordRemoval` does a removal. Call both in the transaction of the change, after it.
+ * @param formerAccess the same access as it was before. Undefined: the person did not have it.
  */
 export function recordGrant(
   database: DatabaseSync,
-  { actor, pk, area, until, former }: Change & { former: { until: string | null } | undefined },
+  { actor, pk, area, until, formerAccess }: Change & { formerAccess: { until: string | null } | undefined },
   now: number,
 ): void {
-  const before: Record<string, string | null> = former ? { until: former.until } : {};
+  const before: Record<string, string | null> = formerAccess ? { until: formerAccess.until } : {};
   const after = { area, until };
   writeLog(database, { actor, action: 'access.grant', subject: { kind: 'person', id: pk }, before, after }, now);
-  const by = nameOf(database, actor);
-  const rights = `${accessWords(area)}${untilWords(until)}`;
-  const email: QueuedContent = former
+  const actorName = nameOf(database, actor);
+  const access = `${accessWords(area)}${untilWords(until)}`;
+  const email: QueuedContent = formerAccess
     ? {
         subject: 'Your officer access has changed',
-        before: [`${by} changed your officer access. You now have ${rights}.`],
+        before: [`${actorName} changed your officer access. You now have ${access}.`],
         after: [],
       }
-    : { subject: 'You have officer access', before: [`${by} gave you ${rights}.`], after: [] };
-  const link = { label: "Open the officers' pages", href: { page: '/officers' } };
+    : { subject: 'You have officer access', before: [`${actorName} granted you ${access}.`], after: [] };
+  const link = { label: "Open the officers' screens", href: { page: '/officers' } };
   queueEmail(database, { accountId: pk, content: { ...email, link } }, now);
-  tellOthers(
-    database,
-    { actor, pk, sentence: (by, whom) => grantedWords({ by: [by], whom: [whom], before, after }) },
-    now,
-  );
+  const sentence: Notice['sentence'] = (actor, subject) =>
+    grantSentence({ actor: [actor], subject: [subject], before, after });
+  notifyFullAccess(database, { actor, pk, sentence }, now);
 }
 
 export function recordRemoval(database: DatabaseSync, { actor, pk, area, until }: Change, now: number): void {
   const before = { area, until };
   writeLog(database, { actor, action: 'access.remove', subject: { kind: 'person', id: pk }, before }, now);
   const isOwn = typeof actor === 'object' && actor.id === pk;
-  const sentence = isOwn
-    ? `You gave up ${ownAccessWords(area)}.`
-    : `${nameOf(database, actor)} removed your ${ownAccessWords(area)}.`;
+  const text = isOwn
+    ? `You removed your own ${accessWords(area)}.`
+    : `${nameOf(database, actor)} removed your ${accessWords(area)}.`;
   const subject = 'Your officer access has ended';
-  queueEmail(database, { accountId: pk, content: { subject, before: [sentence], after: [] } }, now);
-  tellOthers(
-    database,
-    { actor, pk, sentence: (by, whom) => removedWords({ by: [by], whom: [whom], isOwn, before }) },
-    now,
-  );
+  queueEmail(database, { accountId: pk, content: { subject, before: [text], after: [] } }, now);
+  const sentence: Notice['sentence'] = (actor, subject) =>
+    removalSentence({ actor: [actor], subject: [subject], isOwn, before });
+  notifyFullAccess(database, { actor, pk, sentence }, now);
 }
 
-interface Told extends Pick<Change, 'actor' | 'pk'> {
-  sentence: (by: string, whom: string) => LogPart[];
+interface Notice extends Pick<Change, 'actor' | 'pk'> {
+  sentence: (actor: string, subject: string) => LogPart[];
 }
 
-/** Also emailed to the officer who did it: someone else may be using the account. */
-function tellOthers(database: DatabaseSync, { actor, pk, sentence }: Told, now: number): void {
-  const whom = nameOf(database, { id: pk });
+/** Emails the officers with full access, also the one who made the change: someone else may be using that account. */
+function notifyFullAccess(database: DatabaseSync, { actor, pk, sentence }: Notice, now: number): void {
+  const name = nameOf(database, { id: pk });
   for (const accountId of officersWith(database, 'all').filter((id) => id !== pk)) {
     const isActor = typeof actor === 'object' && actor.id === accountId;
     const content: QueuedContent = {
       subject: "An officer's access has changed",
-      before: [logText(sentence(isActor ? 'You' : nameOf(database, actor), whom))],
+      before: [logText(sentence(isActor ? 'You' : nameOf(database, actor), name))],
       link: { label: 'See who has access', href: { page: '/officers/handover' } },
       after: [
         isActor
@@ -98,7 +95,7 @@ function nameOf(database: DatabaseSync, actor: Actor): string {
 
 const LAST_DAYS = 7;
 
-/** 30 and 7 days before access ends: to the officer, and to those who can extend it. A daily task (schedule.ts). */
+/** Emails the officer, and everyone with full access, 30 and 7 days before access ends. A daily task (schedule.ts). */
 export function remindOfAccessEnds({ database, settings, site }: Backend, today: string): void {
   const access = listOfficerAccess(database);
   const officers = officersWith(database, 'all');
@@ -127,22 +124,19 @@ export function remindOfAccessEnds({ database, settings, site }: Backend, today:
         subject: "An officer's access ends soon",
         before: [
           `${name} has ${accessWords(area)} at ${site.name} until ${end}.`,
-          'You can extend it or give it to someone else.',
+          'You can extend it or grant it to someone else.',
         ],
       });
   }
 }
 
 interface Invitation {
-  /** The username was made by this program, so it is safe in an email. */
+  /** This program has chosen the username, so it is safe in an email. */
   account: { id: number; username: string };
   site: Pick<Site, 'name' | 'shortName'>;
 }
 
-/**
- * To someone whose account an officer has made. Its link sets the first password and confirms the address. To be called inside a
- * transaction.
- */
+/** Invites someone whose account an officer has created: the link sets the first password and verifies the address. In a transaction. */
 export const queueInvitation = (database: DatabaseSync, { account, site }: Invitation, now: number) =>
   queueEmail(
     database,
@@ -156,7 +150,7 @@ export const queueInvitation = (database: DatabaseSync, { account, site }: Invit
           'Open this link to choose a password:',
         ],
         after: [
-          'The link works once, within 14 days. It also confirms that this is your email address.',
+          'The link works once, within 14 days. It also verifies your email address.',
           'If we send it again, only the latest link works.',
           "If you don't want an account, ignore this email. The account will be deleted automatically.",
         ],
@@ -178,11 +172,17 @@ export function invitationEmail(
   );
 }
 
-/** @param by the name, only to officers, who know each other. */
-export const signedOut = ({ by, clubEmail }: { by: string | null; clubEmail: string }): QueuedContent => ({
+/** @param officerName only in emails to officers, who know each other. */
+export const signOutEmail = ({
+  officerName,
+  clubEmail,
+}: {
+  officerName: string | null;
+  clubEmail: string;
+}): QueuedContent => ({
   subject: "You've been signed out",
   before: [
-    `${by ?? 'An officer of the club'} signed you out on every device. Nothing else has changed. Sign in again as usual.`,
+    `${officerName ?? 'An officer of the club'} signed you out on every device. Nothing else has changed. Sign in again as usual.`,
   ],
   link: { label: 'Sign in', href: { page: '/signin' } },
   after: [`If you don't know why, write to ${clubEmail}.`],

@@ -55,7 +55,7 @@ export function makeOfficer(database: DatabaseSync, username: string, now: numbe
     if (current?.until === null) return;
     const request = { area: 'all', until: null } as const;
     writeAccess(database, { accountId: account.id, since: clubDay(now), grantedBy: null, ...request });
-    recordGrant(database, { actor: 'terminal', pk: account.id, ...request, former: current }, now);
+    recordGrant(database, { actor: 'terminal', pk: account.id, ...request, formerAccess: current }, now);
   });
   return `${nameOf(account)} is now an officer with full access.`;
 }

@@ -13,12 +13,12 @@ import { conflict, fieldProblem } from '../http/problem.ts';
 import {
   ATTENDEE,
   type Person,
-  personFor,
   type Reader,
   readerOf,
   readerOfEventList,
   readPeople,
-} from '../members/person-for.ts';
+  visibleFields,
+} from '../members/visible-fields.ts';
 import { hasAccess } from '../officers/access-table.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { findPerson, listPeople, notePresence, type PersonRow, positionOf, putIn, takeOut } from './people-table.ts';
@@ -156,7 +156,7 @@ function personForOfficer(
 const seenBy =
   (reader: Reader) =>
   (row: PersonRow, person: Person<(typeof FIELDS)[number]> | undefined, position: number | null): EventPerson[] => {
-    const seen = person && personFor(reader, person);
+    const seen = person && visibleFields(reader, person);
     if (!seen) return [];
     const { state, answer, present } = row;
     return [
@@ -185,7 +185,7 @@ function mayPutIn(
   const [person] = readPeople(database, ['pk'], 'WHERE people.id = ?', pk);
   if (!person?.verified) return false;
   return (
-    findPerson(database, eventId, pk) !== undefined || personFor(readerOf(database, officer, site), person) !== null
+    findPerson(database, eventId, pk) !== undefined || visibleFields(readerOf(database, officer, site), person) !== null
   );
 }
 
@@ -198,6 +198,6 @@ const namesOfComing = (database: DatabaseSync, eventId: number, readerId: number
     eventId,
     readerId,
   )
-    .map((person) => personFor(ATTENDEE, person))
+    .map((person) => visibleFields(ATTENDEE, person))
     .filter((seen) => seen !== null)
     .map(({ first_name, last_name }) => ({ first_name: first_name ?? '', last_name: last_name ?? '' }));

@@ -14,21 +14,21 @@ export const MemberSchema = v.object({
   phone_number: OptionalTextSchema,
 });
 
-/** The same row as the directory reads it: only the Django backend sends the username, which stands in for a missing name. */
+/** The same row as the directory reads it. Only the Django backend sends the username, which replaces a missing name. */
 export const ListedMemberSchema = v.object({ ...MemberSchema.entries, username: v.optional(OptionalTextSchema) });
 export type Member = v.InferOutput<typeof ListedMemberSchema>;
 
-type Shown = keyof typeof SHOWN_TO_MEMBERS;
+type VisibleField = keyof typeof SHOWN_TO_MEMBERS;
 
 /** Another member, as `GET /api/members/{pk}/` answers. */
 export const MemberProfileSchema = v.object({
-  ...v.pick(ProfileSchema, Object.keys(SHOWN_TO_MEMBERS) as [Shown, ...Shown[]]).entries,
+  ...v.pick(ProfileSchema, Object.keys(SHOWN_TO_MEMBERS) as [VisibleField, ...VisibleField[]]).entries,
   /** Null when the person does not show it to members. */
   email: v.nullable(v.string()),
 });
 export type MemberProfile = v.InferOutput<typeof MemberProfileSchema>;
 
-/** What someone whose account is not approved yet gets of another member from the built-in backend: all other fields are null. */
+/** What the built-in backend sends of another member to someone whose membership is not approved yet. All other fields are null. */
 export const MemberNameSchema = v.object({
   ...v.pick(ProfileSchema, ['pk', 'first_name', 'last_name']).entries,
   username: v.null(),

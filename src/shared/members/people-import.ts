@@ -1,4 +1,4 @@
-/** Importing people from a file: what is read of it, and what the backend says about each line. */
+/** Importing people from a file: the columns that are read, and what the backend answers about each line. */
 import * as v from 'valibot';
 import { KeySchema } from '../text/fields.ts';
 
@@ -9,18 +9,16 @@ export const CHANGED_COLUMNS = ['registration_no', 'first_name', 'last_name', 'p
 export const IMPORT_COLUMNS = ['email', ...CHANGED_COLUMNS] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
-/**
- * An object and not `v.record`: all parts of valibot that any page uses are bundled into one file, which visitors load too.
- */
+/** An object and not `v.record`: the parts of valibot that any page uses are bundled into one file, which visitors load too. */
 const byColumn = <T extends v.GenericSchema>(schema: T) => {
-  const given = v.optional(schema);
+  const cell = v.optional(schema);
   return v.object(
-    Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, given])) as Record<ImportColumn, typeof given>,
+    Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, cell])) as Record<ImportColumn, typeof cell>,
   );
 };
 
 const OWN_LINE = 'Each row needs its own line number.';
-/** A line of the file, counted from 1. Its cells may hold anything, because a wrong one is said beside its row. */
+/** A line of the file, counted from 1. Its cells may hold anything: the reply reports errors beside their row. */
 const ImportRowSchema = v.object(
   {
     line: v.pipe(v.number(OWN_LINE), v.safeInteger(OWN_LINE), v.minValue(1, OWN_LINE)),
@@ -35,7 +33,7 @@ export const ImportRowsSchema = v.pipe(
 export type ImportRow = v.InferOutput<typeof ImportRowsSchema>[number];
 
 const ValueSchema = v.nullable(v.union([v.string(), v.number()]));
-/** Of each column that changes, the value before and after. */
+/** For each column that changes, the value before and after. */
 const ChangesSchema = byColumn(
   v.pipe(
     v.array(ValueSchema),
@@ -44,27 +42,27 @@ const ChangesSchema = byColumn(
     ),
   ),
 );
-const NamedSchema = v.object({ pk: KeySchema, first_name: v.string(), last_name: v.string() });
+const NameSchema = v.object({ pk: KeySchema, first_name: v.string(), last_name: v.string() });
 
 /** `POST /api/club/officers/import/check/` */
 export const ImportCheckSchema = v.object({
-  /** To be sent with the import; good for 10 minutes. */
+  /** To be sent with the import, within 10 minutes. */
   ticket: v.string(),
   rows: v.array(
     v.object({
       line: v.number(),
-      outcome: v.picklist(['new', 'change', 'same', 'unclear', 'wrong']),
-      person: v.nullable(NamedSchema),
+      outcome: v.picklist(['new', 'change', 'unchanged', 'unclear', 'invalid']),
+      person: v.nullable(NameSchema),
       changes: ChangesSchema,
       errors: byColumn(v.array(v.string())),
-      /** Of an unclear row: accounts that it may be about. */
-      resembles: v.array(
+      /** Accounts that an unclear row may be about. */
+      candidates: v.array(
         v.object({
-          ...NamedSchema.entries,
+          ...NameSchema.entries,
           username: v.string(),
-          /** Why, in sentences. */
-          why: v.string(),
-          /** What the row would change if the officer decides that it is this person; null: it cannot be, the address is not confirmed. */
+          /** Why it may be this account, in sentences. */
+          reason: v.string(),
+          /** What the row would change if the officer chooses this person. Null: they cannot be chosen, because the address is not verified. */
           changes: v.nullable(ChangesSchema),
         }),
       ),
@@ -73,5 +71,5 @@ export const ImportCheckSchema = v.object({
 });
 export type ImportCheck = v.InferOutput<typeof ImportCheckSchema>;
 
-/** `POST /api/club/officers/import/do/`: how many people were invited, and how many rows changed. */
-export const ImportResultSchema = v.object({ invited: v.number(), changed: v.number() });
+/** `POST /api/club/officers/import/do/`: how many people were invited, and how many were changed. */
+export const ImportResultSchema = v.object({ invited_count: v.number(), changed_count: v.number() });

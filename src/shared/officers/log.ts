@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { KeySchema } from '../text/fields.ts';
 
-/** A piece of a sentence: text, or a person whom it names. So no name can be read as a part of the sentence. */
+/** A piece of a sentence: text, or a person. People are separate, so that no name can be read as a part of the sentence. */
 const LogPartSchema = v.union([v.string(), v.object({ pk: KeySchema, name: v.string() })]);
 export type LogPart = v.InferOutput<typeof LogPartSchema>;
 
@@ -14,7 +14,7 @@ export const LogEntrySchema = v.object({
   action: v.string(),
   /** `Amina Otieno confirmed Brian Mwangi's membership until August 31, 2027.` */
   sentence: v.string(),
-  /** The same, with the people apart. */
+  /** The same, with people as separate parts. */
   parts: v.array(LogPartSchema),
   /** The officer overrode a rule. */
   overridden: v.boolean(),

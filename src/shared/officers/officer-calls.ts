@@ -1,4 +1,4 @@
-/** Calls of officers about people, rights and the log. */
+/** Calls of officers about people, access and the log. */
 import * as v from 'valibot';
 import { LEADERSHIP_ROLES } from '#club';
 import { PasswordSchema } from '../accounts/passwords.ts';
@@ -33,7 +33,7 @@ const filters = {
   q: v.optional(textOrBlank(100)),
   state: v.optional(MembershipStepSchema),
   year: v.optional(wholeNumber(ALUMNI_YEAR)),
-  /** An office or a right. */
+  /** A leadership role, or an area of access. */
   role: v.optional(clubChoice(LEADERSHIP_ROLES, ACCESS_AREAS)),
 };
 const page = v.optional(wholeNumber(1_000_000));
@@ -47,12 +47,12 @@ export const getPeople = call('GET /api/club/officers/people/', {
   reply: PeoplePageSchema,
 });
 
-/** Each export is logged. With `hidden`, the file has contact data that members do not see. */
+/** Each export is logged. With `include_hidden`, it has contact details that members do not see. */
 export const exportPeople = call('GET /api/club/officers/export/', {
   summary: 'People, for the CSV export.',
   who: ['members', 'payments'],
   limit: 'exportByOfficer',
-  query: v.object({ ...filters, hidden: v.optional(v.picklist(['1'])) }),
+  query: v.object({ ...filters, include_hidden: v.optional(v.picklist(['1'])) }),
   reply: v.array(ExportRowSchema),
 });
 
@@ -65,7 +65,7 @@ export const getPerson = call('GET /api/club/officers/people/:pk/', {
 
 const { first_name, last_name, registration_no, year_of_study } = ProfileChangeSchema.entries;
 
-/** 403: no one can change their own position. */
+/** 403: no one can change their own role. */
 export const changePerson = call('PATCH /api/club/officers/people/:pk/', {
   summary: 'Change a person.',
   who: ['members'],
@@ -77,7 +77,7 @@ export const changePerson = call('PATCH /api/club/officers/people/:pk/', {
     year_of_study,
     leadership_role: v.optional(removable(100, v.nullable(clubChoice(LEADERSHIP_ROLES)))),
     is_corporate_member: v.optional(v.boolean()),
-    /** That of the person when the form was opened. */
+    /** The person's version when the form was opened. */
     version: v.optional(wholeNumber()),
   }),
   reply: PersonSchema,
@@ -85,14 +85,14 @@ export const changePerson = call('PATCH /api/club/officers/people/:pk/', {
   conflictFields: { version: { person: PersonSchema } },
 });
 
-const DoneSchema = v.object({ detail: v.string() });
+const DetailSchema = v.object({ detail: v.string() });
 
-/** Officers are signed out only by those who hold all rights. */
+/** 403: signing out another officer needs full access. */
 export const signOutPerson = call('POST /api/club/officers/people/:pk/sign-out/', {
   summary: 'Sign a person out on every device.',
   who: ['members'],
   limit: 'officerWriting',
-  reply: DoneSchema,
+  reply: DetailSchema,
 });
 
 /** The verification email or, for someone who was invited, the invitation. */
@@ -100,7 +100,7 @@ export const resendEmail = call('POST /api/club/officers/people/:pk/resend/', {
   summary: 'Send the verification link or the invitation again.',
   who: ['members'],
   limit: 'officerWriting',
-  reply: DoneSchema,
+  reply: DetailSchema,
   conflicts: ['verified'],
 });
 
@@ -111,7 +111,7 @@ export const getOfficerAccess = call('GET /api/club/officers/access/', {
   reply: v.array(OfficerAccessSchema),
 });
 
-/** Or moves the end of a right that the person holds already. `until` null: without end. `password` is the officer's own. */
+/** Also moves the end of access that the person has already. `until` null: without end. `password` is the officer's own. */
 export const grantAccess = call('POST /api/club/officers/access/', {
   summary: 'Grant access.',
   who: ACCESS_AREAS,
@@ -123,7 +123,7 @@ export const grantAccess = call('POST /api/club/officers/access/', {
   conflicts: ['last_officer'],
 });
 
-/** Officers can end their own too. */
+/** Officers can remove their own too. */
 export const removeAccess = call('DELETE /api/club/officers/access/:id/', {
   summary: 'Remove access.',
   who: ACCESS_AREAS,
@@ -137,7 +137,7 @@ export const getLog = call('GET /api/club/officers/log/', {
   who: ['members', 'payments'],
   limit: 'officerReading',
   query: v.object({
-    /** Did it, or had it done to them. */
+    /** The officer who did something, or the person it was done to. */
     person: v.optional(wholeNumber()),
     action: v.optional(v.picklist(LOG_ACTIONS)),
     /** The first day. */
@@ -148,8 +148,8 @@ export const getLog = call('GET /api/club/officers/log/', {
 });
 
 /**
- * Writes nothing. The reply has the errors of each row. 413: more than `MAX_IMPORT_ROWS`. That is answered before any row is checked, so the
- * handler checks them, and docs/openapi.json documents what it expects there.
+ * Writes nothing. The reply has the errors of each row. 413: more than `MAX_IMPORT_ROWS`. The number is checked before any row, so the
+ * handler checks the rows, and docs/openapi.json documents what it expects of them.
  */
 export const checkImport = call('POST /api/club/officers/import/check/', {
   summary: 'Check rows of an import.',
@@ -179,7 +179,7 @@ export const importPeople = call('POST /api/club/officers/import/do/', {
       v.minLength(1, 'Choose at least one row.'),
       v.maxLength(MAX_IMPORT_ROWS, LINES),
     ),
-    /** Whom the officer takes the unclear ones of these lines to be about. */
+    /** The person that the officer has chosen for each unclear line. */
     people: v.nullish(
       v.pipe(
         v.array(v.object({ line: v.number(PEOPLE), pk: v.number(PEOPLE) }, PEOPLE), PEOPLE),
@@ -188,6 +188,6 @@ export const importPeople = call('POST /api/club/officers/import/do/', {
     ),
   }),
   reply: ImportResultSchema,
-  // `expired`: check again. `changed`: a chosen row would no longer do what was shown.
+  // `expired`: check again. `changed`: a chosen row would no longer do what the check has shown.
   conflicts: ['expired', 'changed'],
 });

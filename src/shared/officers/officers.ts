@@ -1,4 +1,4 @@
-/** What officers see and may do. Times are UTC, ISO 8601; days are `YYYY-MM-DD` at the club. */
+/** Officers' access, and people as officers see them. Times are UTC, ISO 8601; days are `YYYY-MM-DD` at the club. */
 import * as v from 'valibot';
 import { ProfileSchema } from '../accounts/profile.ts';
 import { IMPORT_COLUMNS } from '../members/people-import.ts';
@@ -24,14 +24,14 @@ export const OwnAccessSchema = v.object({
   access: v.array(AccessSchema),
   /** Day on which the latest former access ended or was removed; null when there is none. */
   ended_on: v.nullable(v.string()),
-  /** Payments to review; null without access to them. */
-  waiting: v.nullable(v.object({ payments: v.number(), oldest_days: v.number() })),
-  /** Grants that end within 30 days. */
+  /** Null without access to payments. */
+  payments_to_review: v.nullable(v.object({ count: v.number(), oldest_days: v.number() })),
+  /** How many officers' access ends within 30 days. Null without full access. */
   access_ending: v.nullable(v.number()),
 });
 export type OwnAccess = v.InferOutput<typeof OwnAccessSchema>;
 
-/** What officers list and export of a person's profile. */
+/** The fields of a person's profile that officers list and export. */
 export const LISTED_FIELDS = ['pk', 'username', ...IMPORT_COLUMNS, 'leadership_role'] as const;
 
 /** A row of `GET /api/club/officers/people/`. */
@@ -51,10 +51,10 @@ const ListedPersonSchema = v.object({
 });
 export type ListedPerson = v.InferOutput<typeof ListedPersonSchema>;
 export const PeoplePageSchema = v.object({ count: v.number(), results: v.array(ListedPersonSchema) });
-/** A row of `GET /api/club/officers/export/`. What members hide is null unless it was asked for. */
+/** A row of `GET /api/club/officers/export/`. Without `include_hidden`, contact details that members hide are null. */
 export const ExportRowSchema = v.object({
-  /** Only of a database that holds the demo's people. */
-  invented: v.optional(v.literal(true)),
+  /** Only in a database with the demo's people. */
+  is_demo: v.optional(v.literal(true)),
   ...PersonRowSchema.entries,
   email: v.nullable(v.string()),
 });
@@ -69,21 +69,21 @@ export const PersonSchema = v.object({
   /** To be sent with a change. */
   version: v.number(),
   signed_up_on: v.string(),
-  /** Which contact fields other members do not see: `phone_number`, `email`, … */
-  hidden: v.array(v.string()),
+  /** Contact fields that other members do not see: `phone_number`, `email`, … */
+  hidden_from_members: v.array(v.string()),
   memberships: v.array(
     v.object({
       id: KeySchema,
       since: v.string(),
       until: v.nullable(v.string()),
-      /** Name of the officer; null: by a command on the server, before there were names, or the account is gone. */
+      /** Name of the officer. Null: by a command on the server, before there were names, or the account is gone. */
       approved_by: v.nullable(v.string()),
       ended_on: v.nullable(v.string()),
       reason: v.nullable(v.string()),
     }),
   ),
   payments: v.array(PaymentSchema),
-  /** What recording a payment as usual would write; null when no membership can follow. */
+  /** What recording the usual payment would write. Null: no membership can follow. */
   proposal: v.nullable(ProposalSchema),
   access_history: v.array(
     v.object({ ...AccessSchema.entries, granted_by: v.nullable(v.string()), ended_on: v.nullable(v.string()) }),
@@ -91,7 +91,7 @@ export const PersonSchema = v.object({
 });
 export type Person = v.InferOutput<typeof PersonSchema>;
 
-/** An item of `GET /api/club/officers/access/`: who holds what, for the hand-over. */
+/** An item of `GET /api/club/officers/access/`: one officer's access to one area. */
 export const OfficerAccessSchema = v.object({
   ...AccessSchema.entries,
   person: v.object({ pk: KeySchema, first_name: v.string(), last_name: v.string() }),

@@ -2,9 +2,9 @@
 import naughtyStrings from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FileError } from '../../../src/browser/members/import/file-error.ts';
-import { choose, matchColumns } from '../../../src/browser/members/import/match-columns.ts';
+import { assignColumn, matchColumns } from '../../../src/browser/members/import/match-columns.ts';
 import { type CsvTable, importRows, readCsvFile, readTable } from '../../../src/browser/members/import/read-csv.ts';
+import { FileError } from '../../../src/browser/members/import/read-text.ts';
 import { PEOPLE_COLUMNS } from '../../../src/browser/members/people/ExportPeople.tsx';
 import { csvText } from '../../../src/browser/officers/CsvDownload.tsx';
 import { personRow } from '../../support/officer-rows.ts';
@@ -87,7 +87,7 @@ const rows = (count: number) => `email\n${Array.from({ length: count }, (_, at) 
 
 test.each([
   ['', /This file doesn't list any people/],
-  ['email\n\n', /Its first line must contain the names of the columns/],
+  ['email\n\n', /Its first line must contain the column names/],
   [rows(1001), 'The file has 1,001 rows. Split it into files of at most 1,000.'],
 ])('An unusable file says what to do (%#)', (text, sentence) => {
   expect(() => readCsv(text)).toThrow(FileError);
@@ -104,8 +104,8 @@ test('Columns are matched by their usual names, of two the first; one chosen by 
     Mobile: 'phone_number',
   });
   const found = matchColumns(['Mobile', 'Second number']);
-  expect(choose(found, 'Second number', 'phone_number')).toEqual({ 'Second number': 'phone_number' });
-  expect(choose(found, 'Mobile', null)).toEqual({});
+  expect(assignColumn(found, 'Second number', 'phone_number')).toEqual({ 'Second number': 'phone_number' });
+  expect(assignColumn(found, 'Mobile', null)).toEqual({});
 });
 
 /** How many lines are sent, skipped and about no one. */

@@ -18,7 +18,7 @@ const row = (line: number, outcome: string, more: object = {}) => ({
   person: null,
   changes: {},
   errors: {},
-  resembles: [],
+  candidates: [],
   ...more,
 });
 const CHECKED = {
@@ -26,9 +26,9 @@ const CHECKED = {
   rows: [
     row(2, 'new', { changes: { first_name: [null, 'Ann'] } }),
     row(3, 'change', { person: mercy, changes: { year_of_study: [2, 3] } }),
-    row(4, 'same', { person: mercy }),
+    row(4, 'unchanged', { person: mercy }),
     row(5, 'unclear'),
-    row(6, 'wrong', { errors: { year_of_study: ['Year of study cannot be greater than 6'] } }),
+    row(6, 'invalid', { errors: { year_of_study: ['Year of study cannot be greater than 6'] } }),
   ],
 };
 
@@ -40,7 +40,7 @@ async function choose(text = CSV) {
 async function openPreview() {
   replies.set(CHECK, reply(CHECKED));
   await choose();
-  return screen.findByRole('list', { name: 'Lines of the file' });
+  return screen.findByRole('list', { name: 'File lines' });
 }
 const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ json }) => json);
 
@@ -48,7 +48,7 @@ test('An officer sees what a file would change before anything is written, and s
   const lines = await openPreview();
   expect(screen.getByText('Read as UTF-8: 6 lines.')).toBeTruthy();
   expect(
-    screen.getByText('1 new, 1 changed, 1 unchanged, 1 unclear, 1 with errors, 1 with the names of the columns'),
+    screen.getByText('1 new, 1 changed, 1 unchanged, 1 unclear, 1 with errors, 1 with the column names'),
   ).toBeTruthy();
   expect(within(lines).getByText('Year of study: 2 → 3')).toBeTruthy();
   expect(within(lines).getByText('First name: Ann')).toBeTruthy();
@@ -84,26 +84,26 @@ test('Each line of the file is counted, and one that cannot be sent is shown wit
   replies.set(CHECK, reply({ ticket: 't', rows: [row(3, 'new', { changes: { first_name: [null, 'Ann'] } })] }));
   await choose('Members,,\nemail,first_name,notes\na@x.example,Ann,"two\nlines"\nb@x.example,Bo,x,y\n\n');
   expect(await screen.findByText('Read as UTF-8: 6 lines.')).toBeTruthy();
-  const sum = '2 new, 1 skipped, 1 with the names of the columns, 1 above them, 1 blank';
+  const sum = '2 new, 1 skipped, 1 with the column names, 1 above them, 1 blank';
   expect(await screen.findByText(sum)).toBeTruthy();
   expect(screen.getByText('Line 5: Will be skipped')).toBeTruthy();
   expect(screen.getByText(/^This line has 4 values for 3 columns\..* The line: b@x\.example,Bo,x,y$/)).toBeTruthy();
   const saved = watchSavedFiles();
   press('Download 1 skipped line');
   expect((await saved()).at(-1)).toContain('The line: b@x.example,Bo,x,y"');
-  replies.set(DO, reply({ invited: 1, changed: 0 }));
+  replies.set(DO, reply({ invited_count: 1, changed_count: 0 }));
   press('Import 1 line');
   expect(await screen.findByText('Done: 1 person invited, 0 updated. 1 line skipped.')).toBeTruthy();
 });
 
 test('A file that changes nothing says so, and one whose lines all have a lost quote is not sent', async () => {
   await choose('email,first_name\na@x.example,"Ann\n');
-  expect(await screen.findByText('1 skipped, 1 with the names of the columns')).toBeTruthy();
+  expect(await screen.findByText('1 skipped, 1 with the column names')).toBeTruthy();
   expect(screen.getByText("There's nothing to import.")).toBeTruthy();
   expect(sent(CHECK)).toEqual([]);
-  replies.set(CHECK, reply({ ticket: 't', rows: [row(2, 'same', { person: mercy })] }));
+  replies.set(CHECK, reply({ ticket: 't', rows: [row(2, 'unchanged', { person: mercy })] }));
   fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [new File([CSV], 'people.csv')] } });
-  expect(await screen.findByText('1 unchanged, 1 with the names of the columns')).toBeTruthy();
+  expect(await screen.findByText('1 unchanged, 1 with the column names')).toBeTruthy();
   expect(screen.getByText("There's nothing to import.")).toBeTruthy();
 });
 
@@ -128,7 +128,7 @@ test('Columns changed during a check are checked too, and only the latest answer
   await waitFor(() => expect(sent(CHECK)).toHaveLength(1));
   fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'first_name' } });
   answer();
-  await screen.findByRole('list', { name: 'Lines of the file' });
+  await screen.findByRole('list', { name: 'File lines' });
   expect(sent(CHECK).at(-1)).toEqual({ rows: [{ line: 2, email: 'a@x.example', first_name: 'Annie' }] });
   expect(sent(CHECK)).toHaveLength(2);
 });
@@ -145,13 +145,13 @@ test('An officer imports only the chosen lines; an error of the server keeps the
   press('Import 1 line');
   expect(await screen.findByText('Two of these rows give the same number.')).toBeTruthy();
   calls.length = 0;
-  replies.set(DO, reply({ invited: 0, changed: 1 }));
+  replies.set(DO, reply({ invited_count: 0, changed_count: 1 }));
   press('Import 1 line');
   const done = await screen.findByText('Done: 0 people invited, 1 updated. 3 lines skipped.');
   // The lines are gone, and the message may be screens above.
   await waitFor(() => expect(document.activeElement?.textContent).toBe(`${done.textContent} See the log`));
   expect(sent(DO)).toEqual([{ ticket: 'ticket-1', lines: [3], people: [] }]);
-  expect(screen.queryByRole('list', { name: 'Lines of the file' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'File lines' })).toBeNull();
 });
 
 test('A check that another officer has outdated is repeated with the same file', async () => {
@@ -205,19 +205,21 @@ const UNCLEAR = {
   rows: [
     row(2, 'change', { person: mercy, changes: { year_of_study: [2, 3] } }),
     row(3, 'unclear', {
-      resembles: [
+      candidates: [
         {
           ...mercy,
           username: 'u-mercy',
-          why: 'They have this registration number.',
+          reason: 'They have this registration number.',
           changes: { first_name: ['Mercy', 'Mary'] },
         },
-        { ...ben, why: 'They gave this email address as their alternative one.', changes: {} },
+        { ...ben, reason: 'They gave this email address as their alternative one.', changes: {} },
       ],
     }),
     row(4, 'unclear', {
       errors: { email: ['Line 5 is about the same person.'] },
-      resembles: [{ ...ben, why: 'They signed up with this email address, but have not confirmed it.', changes: null }],
+      candidates: [
+        { ...ben, reason: 'They signed up with this email address, but have not verified it.', changes: null },
+      ],
     }),
   ],
 };
@@ -227,7 +229,7 @@ test('An unclear line is left out, says whom it resembles and why, and the offic
   await choose();
   await screen.findByText('They have this registration number. Line 2 already updates this person.');
   expect(screen.getByText('Email: Line 5 is about the same person.')).toBeTruthy();
-  expect(screen.getByText('They signed up with this email address, but have not confirmed it.')).toBeTruthy();
+  expect(screen.getByText('They signed up with this email address, but have not verified it.')).toBeTruthy();
   expect(screen.getByText('Nothing would change.')).toBeTruthy();
   const isMercy = screen.getByRole('checkbox', { name: 'Line 3 is Mercy Sample (u-mercy)' });
   const isBen = screen.getByRole('checkbox', { name: 'Line 3 is Ben Sample (u-ben)', checked: false });
@@ -237,7 +239,7 @@ test('An unclear line is left out, says whom it resembles and why, and the offic
   fireEvent.click(screen.getByLabelText('Mercy Sample'));
   fireEvent.click(isMercy);
   expect(isBen).toHaveProperty('checked', false);
-  replies.set(DO, reply({ invited: 0, changed: 1 }));
+  replies.set(DO, reply({ invited_count: 0, changed_count: 1 }));
   press('Import 1 line');
   await waitFor(() => expect(sent(DO)).toEqual([{ ticket: 'ticket-1', lines: [3], people: [{ line: 3, pk: 77 }] }]));
 });

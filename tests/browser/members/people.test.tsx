@@ -101,5 +101,5 @@ test('An officer exports the people found, with hidden contact details only when
   expect((await saved())[0]).toMatch(/^\uFEFF"username","email"/);
   fireEvent.click(screen.getByLabelText('Include hidden contact details'));
   press('Export 1 person');
-  await waitFor(() => expect(queries(EXPORT)).toEqual(['?year=3', '?year=3', '?year=3&hidden=1']));
+  await waitFor(() => expect(queries(EXPORT)).toEqual(['?year=3', '?year=3', '?year=3&include_hidden=1']));
 });

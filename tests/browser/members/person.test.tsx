@@ -53,7 +53,7 @@ test('An officer sees the facts, also what members hide', async () => {
     ),
   ).toBeTruthy();
   expect(screen.getByText('November 2026')).toBeTruthy();
-  expect(screen.getByRole('row', { name: 'Email confirmed No' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'Email verified No' })).toBeTruthy();
 });
 
 test('An officer changes a year: only that is sent, with the version that was seen; an impossible one is not', async () => {
@@ -92,11 +92,11 @@ test('Another tab and the heading ask before what was typed is lost; Cancel does
 test('A position is one of the club; another one stays until it is changed', async () => {
   await open(ownAccess('all'), { ...officersPerson, leadership_role: 'Head of Rockets' });
   press('Edit');
-  const office = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Position' });
+  const office = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' });
   expect(office.value).toBe('Head of Rockets');
   const offered = [...office.options].map(({ text }) => text);
   expect(offered).toEqual(['None', ...LEADERSHIP_ROLES, 'Head of Rockets']);
-  type('Position', '');
+  type('Role', '');
   replies.set(CHANGE, reply({}));
   press('Save');
   await waitFor(() => expect(sent(CHANGE)).toEqual([{ leadership_role: null, version: officersPerson.version }]));
@@ -106,7 +106,7 @@ test('A position is one of the club; another one stays until it is changed', asy
 async function saveOverAnother() {
   await open();
   press('Edit');
-  type('Position', 'Patron');
+  type('Role', 'Patron');
   replies.set(CHANGE, refusal(409, 'Somebody has changed this.', 'version'));
   replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'President', version: 5 }));
   press('Save');
@@ -139,10 +139,10 @@ test('A form that was open during a reload sends the version that it was opened 
   press('Edit');
   replies.set('DELETE /api/club/officers/access/9/', reply({}));
   replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'President', version: 5 }));
-  press('Remove Events access');
-  answer('Remove Events access');
+  press('Remove access to Events');
+  answer('Remove access to Events');
   expect(await screen.findByRole('cell', { name: 'President' })).toBeTruthy();
-  type('Position', 'Patron');
+  type('Role', 'Patron');
   replies.set(CHANGE, refusal(409, 'Somebody has changed this.', 'version'));
   press('Save');
   expect(await screen.findByText(/Another officer changed this record/)).toBeTruthy();
@@ -243,8 +243,8 @@ test.each([
 
 test.each([
   ['member', `Member until ${formatShortDate('2027-08-31')}`],
-  ['grace', `Ended on ${formatShortDate('2027-08-31')}, grace period until ${formatShortDate('2027-09-30')}`],
-  ['lapsed', `Membership ended on ${formatShortDate('2027-08-31')}`],
+  ['grace', `Member until ${formatShortDate('2027-08-31')}, grace period until ${formatShortDate('2027-09-30')}`],
+  ['lapsed', `Lapsed, was a member until ${formatShortDate('2027-08-31')}`],
   ['payment_due', 'Payment due'],
 ] as const)('The state of a person at %s is said once, as in the list', async (step, words) => {
   await open(ownAccess('payments'), { ...officersPerson, step, last_seen_month: null });
@@ -271,7 +271,7 @@ test('A membership ends only with a reason, which no slip and no failure loses',
   replies.set(PERSON, reply({ ...officersPerson, step: 'lapsed' }));
   press('End it now');
   await waitFor(() => expect(toasts()).toEqual(['The membership has ended.']));
-  expect(await screen.findByText(`Membership ended on ${formatShortDate('2027-08-31')}`)).toBeTruthy();
+  expect(await screen.findByText(`Lapsed, was a member until ${formatShortDate('2027-08-31')}`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'End the membership' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Membership' }));
   expect(sent('POST /api/club/membership/people/77/end/').at(-1)).toEqual({ reason: 'Has left the university.' });
@@ -294,7 +294,7 @@ test('An officer signs someone out after a question, and sends the email again u
 });
 
 test('An officer grants access with the password; a wrong one shows an error at its field', async () => {
-  expectTrouble(/Giving a right failed/);
+  expectTrouble(/Granting access failed/);
   await open();
   press('Grant access');
   const options = within(screen.getByLabelText('Access')).getAllByRole('option');
@@ -312,37 +312,37 @@ test('An officer grants access with the password; a wrong one shows an error at 
   type('Your password', 'right');
   replies.set(GIVE, reply({}));
   press('Grant');
-  const words = `Mercy Sample has Payments access until ${formatShortDate('2027-09-30')}.`;
+  const words = `Mercy Sample has access to Payments until ${formatShortDate('2027-09-30')}.`;
   expect(await screen.findByText(words)).toBeTruthy();
   expect(sent(GIVE).at(-1)).toEqual({ pk: 77, area: 'payments', until: '2027-09-30', password: 'right' });
 });
 
 test('The access of the last officer cannot end, and the backend says why; a removal moves the focus to what is said of it', async () => {
-  expectTrouble(/Ending access failed/);
+  expectTrouble(/Removing access failed/);
   await open();
   replies.set('DELETE /api/club/officers/access/9/', refusal(409, 'Somebody must stay.', 'last_officer'));
-  press('Remove Events access');
-  answer('Remove Events access');
+  press('Remove access to Events');
+  answer('Remove access to Events');
   expect(await screen.findByText('Somebody must stay.')).toBeTruthy();
   replies.set('DELETE /api/club/officers/access/9/', reply({}));
   replies.set(PERSON, reply({ ...officersPerson, access: [], held: [] }));
-  press('Remove Events access');
-  answer('Remove Events access');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Events access' })).toBeNull());
-  expect(document.activeElement?.textContent).toBe('Mercy Sample no longer has Events access.');
+  press('Remove access to Events');
+  answer('Remove access to Events');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove access to Events' })).toBeNull());
+  expect(document.activeElement?.textContent).toBe('Mercy Sample no longer has access to Events.');
 });
 
 test('An officer cannot grant access that they lack or both have, remove it, edit without members access, or sign out another', async () => {
   await open(ownAccess('payments'));
   press('Grant access');
   expect(screen.queryByLabelText('Access')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Remove Events access' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove access to Events' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   cleanup();
   await open(ownAccess('events', 'members'));
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
   expect(screen.getByText(/Only officers with full access can sign out other officers/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Remove Events access' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove access to Events' })).toBeNull();
   press('Grant access');
   // Members alone is left, so there is nothing to choose from.
   expect(screen.queryByLabelText('Access')).toBeNull();
@@ -356,16 +356,16 @@ test('Officers change their own data, but not their position, grant themselves n
   await open(ownAccess('events', 'members'), self);
   expect(screen.queryByRole('button', { name: 'Grant access' })).toBeNull();
   press('Edit');
-  expect(screen.queryByLabelText('Position')).toBeNull();
+  expect(screen.queryByLabelText('Role')).toBeNull();
   expect(screen.getByText(/Ask another officer to change it/)).toBeTruthy();
   type('Year of Study', '4');
   replies.set('PATCH /api/club/officers/people/1/', reply({}));
   press('Save');
   await waitFor(() => expect(sent('PATCH /api/club/officers/people/1/')).toEqual([{ year_of_study: 4, version: 4 }]));
   replies.set('DELETE /api/club/officers/access/9/', reply({}));
-  press('Give up Events access');
-  answer('Give up Events access');
-  expect(await screen.findByText('You no longer have Events access.')).toBeTruthy();
+  press('Remove access to Events');
+  answer('Remove your own access to Events');
+  expect(await screen.findByText('You no longer have access to Events.')).toBeTruthy();
 });
 
 test('The log of a person is fetched with its tab', async () => {

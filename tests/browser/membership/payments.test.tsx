@@ -48,7 +48,7 @@ test('An officer confirms a payment once, sees that in its row, and can undo it 
   expect(screen.queryByLabelText('Amount')).toBeNull();
   replies.set(REVIEW, reply({}));
   replies.set(QUEUE, reply([chebet]));
-  replies.set(ME, reply({ ...ownAccess('payments'), waiting: { payments: 11, oldest_days: 8 } }));
+  replies.set(ME, reply({ ...ownAccess('payments'), payments_to_review: { count: 11, oldest_days: 8 } }));
   const confirm = within(row('Brian')).getByRole('button', { name: 'Confirm' });
   fireEvent.click(confirm);
   fireEvent.click(confirm);
@@ -251,7 +251,7 @@ test('An officer searches for the code or the name on a statement; an empty queu
   search('Q99');
   expect(screen.getByText('No payment here has this code or name.')).toBeTruthy();
   cleanup();
-  signInAsOfficer({ ...ownAccess('payments'), waiting: { payments: 0, oldest_days: 0 } });
+  signInAsOfficer({ ...ownAccess('payments'), payments_to_review: { count: 0, oldest_days: 0 } });
   replies.set(QUEUE, reply([]));
   render(<PaymentsToReview />);
   expect(await screen.findByRole('heading', { name: 'No payments to review' })).toBeTruthy();

@@ -34,12 +34,12 @@ test('An officer with full access sees the payments to review, links to every sc
 });
 
 test('An officer with only events access gets links to nothing else, and what is one is counted in the singular', async () => {
-  signInAsOfficer({ ...ownAccess('events'), waiting: null, access_ending: null });
+  signInAsOfficer({ ...ownAccess('events'), payments_to_review: null, access_ending: null });
   render(<Overview />);
   await screen.findByText(`Events, until ${formatShortDate('2027-09-30')}`);
   expect(links()).toEqual(['Attendance', 'Handover']);
   cleanup();
-  signInAsOfficer({ ...ownAccess('payments'), waiting: { payments: 1, oldest_days: 1 }, access_ending: 1 });
+  signInAsOfficer({ ...ownAccess('payments'), payments_to_review: { count: 1, oldest_days: 1 }, access_ending: 1 });
   render(<Overview />);
   expect(await screen.findByText('1 payment to review')).toBeTruthy();
   expect(screen.getByText('The oldest has been waiting 1 day.')).toBeTruthy();
@@ -107,7 +107,7 @@ test('Nothing is fetched before someone is known to be signed in', async () => {
 });
 
 test('Someone else who signs in in another tab never sees the access of the first person; theirs can be loaded again', async () => {
-  expectTrouble(/Loading the rights failed/);
+  expectTrouble(/Loading the officer's access failed/);
   signInAsOfficer();
   render(<Overview />);
   await screen.findByText(/3 end soon\.$/);

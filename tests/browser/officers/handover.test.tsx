@@ -44,8 +44,8 @@ test('Access that ends first is listed first, and access without an end last; ea
     'Chebet Sample',
     'Brian Sample',
   ]);
-  press('Extend Events of Chebet Sample');
-  press('Extend Events of Daniel Sample');
+  press("Extend Chebet Sample's access to Events");
+  press("Extend Daniel Sample's access to Events");
   const labels = screen.getAllByText<HTMLLabelElement>('Last day');
   expect(labels.map(({ htmlFor }) => (document.getElementById(htmlFor) as HTMLInputElement).value)).toEqual([
     '2027-12-01',
@@ -56,15 +56,15 @@ test('Access that ends first is listed first, and access without an end last; ea
 test('An officer gives up their own access', async () => {
   await openAs(ownAccess('events'), officerAccess(2, 'Amina', '2027-09-30', 1));
   replies.set('DELETE /api/club/officers/access/2/', reply({}));
-  press('Give up Events of Amina Sample');
-  press('Give up Events access');
-  expect(await screen.findByText('You no longer have Events access.')).toBeTruthy();
+  press("Remove Amina Sample's access to Events");
+  press('Remove your own access to Events');
+  expect(await screen.findByText('You no longer have access to Events.')).toBeTruthy();
 });
 
 test('An officer extends access by a year with the password; a refusal keeps the chosen day', async () => {
-  expectTrouble(/Giving a right failed/);
+  expectTrouble(/Granting access failed/);
   await open(officerAccess(2, 'Chebet', '2027-09-30'));
-  press('Extend Events of Chebet Sample');
+  press("Extend Chebet Sample's access to Events");
   expect(fieldOf('Last day').value).toBe('2028-09-30');
   await waitFor(() => expect(document.activeElement).toBe(fieldOf('Last day')));
   type('Last day', '2027-12-31');
@@ -77,7 +77,7 @@ test('An officer extends access by a year with the password; a refusal keeps the
   replies.set(ACCESS, reply([officerAccess(2, 'Chebet', '2027-12-31')]));
   press('Extend');
   const until = `until ${formatShortDate('2027-12-31')}`;
-  expect(await screen.findByText(`Chebet Sample has Events access ${until}.`)).toBeTruthy();
+  expect(await screen.findByText(`Chebet Sample has access to Events ${until}.`)).toBeTruthy();
   await waitFor(() => expect(rows()[0]?.textContent).toContain(until));
   expect(given().at(-1)).toEqual({ pk: 202, area: 'events', until: '2027-12-31', password: 'right' });
   await waitFor(() => expect(document.activeElement, 'the row that was extended').toBe(rows()[0]));
@@ -85,18 +85,18 @@ test('An officer extends access by a year with the password; a refusal keeps the
 
 test('An officer gives access to someone found by name; a name that no one has says so', async () => {
   await open(officerAccess(2, 'Chebet', '2027-09-30'));
-  press('Give to… Events of Chebet Sample');
+  press("Grant to… someone else: Chebet Sample's access to Events");
   replies.set('GET /api/club/officers/people/', reply({ count: 0, results: [] }));
   type('Who takes over?', 'zzz');
   press('Search');
   expect(await screen.findByText('No one found with this name.')).toBeTruthy();
   press('Cancel');
-  await giveToMercy('Give to… Events of Chebet Sample');
+  await giveToMercy("Grant to… someone else: Chebet Sample's access to Events");
   expect(calls.findLast(({ name }) => name.endsWith('/people/'))?.query).toBe('?q=mercy');
   type('Your password', 'right');
   replies.set(GIVE, reply({}));
   press('Grant');
-  await screen.findByText(`Mercy Sample has Events access until ${formatShortDate('2028-09-30')}.`);
+  await screen.findByText(`Mercy Sample has access to Events until ${formatShortDate('2028-09-30')}.`);
 });
 
 test('Only officers with full access extend access, and no one extends their own', async () => {
@@ -107,9 +107,9 @@ test('Only officers with full access extend access, and no one extends their own
   ];
   await openAs(ownAccess('events', 'members'), ...rights);
   expect(buttons()).toEqual([
-    'Give to… Events of Carol Sample',
-    'Give to… Events of Amina Sample',
-    'Give up Events of Amina Sample',
+    "Grant to… someone else: Carol Sample's access to Events",
+    "Grant to… someone else: Amina Sample's access to Events",
+    "Remove Amina Sample's access to Events",
   ]);
   expect(screen.getByText(/Only officers with full access can extend or remove other officers' access/)).toBeTruthy();
 });
@@ -122,8 +122,8 @@ test('An officer with full access until a day extends nothing beyond it, and rea
     officerAccess(3, 'Carol', '2027-09-30'),
     chairs,
   );
-  expect(screen.queryByRole('button', { name: 'Extend Events of Carol Sample' })).toBeNull();
-  press('Extend Events of Brian Sample');
+  expect(screen.queryByRole('button', { name: "Extend Carol Sample's access to Events" })).toBeNull();
+  press("Extend Brian Sample's access to Events");
   expect(fieldOf('Last day').value).toBe('2027-09-30');
   expect(fieldOf('Last day').max).toBe('2027-09-30');
   const words = `${formatShortDate('2027-09-30')} at the latest, when your own access ends. Daniel Sample can grant it for longer.`;
@@ -132,7 +132,7 @@ test('An officer with full access until a day extends nothing beyond it, and rea
 
 test('An officer with full access without an end hands it over without one', async () => {
   await open({ ...officerAccess(1, 'Amina', null, 1), area: 'all' });
-  await giveToMercy('Give to… Full access of Amina Sample');
+  await giveToMercy("Grant to… someone else: Amina Sample's full access");
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'No end date' }).checked).toBe(true);
   expect(screen.queryByLabelText('Last day')).toBeNull();
   type('Your password', 'right');
@@ -145,7 +145,7 @@ test('An officer with full access without an end hands it over without one', asy
 test('An officer who may not see all accounts searches the directory by any part of the name, and gets no link', async () => {
   await openAs(ownAccess('events'), officerAccess(2, 'Chebet', '2027-09-30'));
   expect(screen.queryByRole('link')).toBeNull();
-  press('Give to… Events of Chebet Sample');
+  press("Grant to… someone else: Chebet Sample's access to Events");
   const members = ['Otis', 'Noah'].map((first_name, at) => ({ ...amina, pk: at + 5, first_name, last_name: 'Sample' }));
   replies.set('GET /api/members/', reply(members));
   type('Who takes over?', 'sam oti');

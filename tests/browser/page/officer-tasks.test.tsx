@@ -10,9 +10,9 @@ import { kiteDraft } from '../../support/staff-events.ts';
 setUpIsland();
 
 const DRAFTS = 'GET /api/club/drafts/';
-const accessFor = (area: string | null, waiting: object | null) => ({
+const accessFor = (area: string | null, payments_to_review: object | null) => ({
   access: area === null ? [] : [{ id: 1, area, since: '2026-01-01', until: null }],
-  ...{ ended_on: null, waiting, access_ending: 0 },
+  ...{ ended_on: null, payments_to_review, access_ending: 0 },
 });
 
 async function tasksOf(officer: boolean | undefined) {
@@ -26,7 +26,7 @@ async function tasksOf(officer: boolean | undefined) {
 }
 
 test.each([
-  ['payments', { payments: 4, oldest_days: 2 }, ['4 payments to review -> /officers/payments'], [ME]],
+  ['payments', { count: 4, oldest_days: 2 }, ['4 payments to review -> /officers/payments'], [ME]],
   ['events', null, ['1 draft -> /events?draft=all'], [ME, DRAFTS]],
 ])('An officer for %s sees their tasks', async (area, waiting, links, expectedCalls) => {
   replies.set(ME, reply(accessFor(area, waiting)));

@@ -47,7 +47,7 @@ test('The check says what each row would do, and writes nothing', async () => {
       { email: 'x@elsewhere.example', first_name: 'A', last_name: 'B' },
       7,
     ]),
-  ).toEqual(['new', 'change', 'unclear', 'wrong', 'unclear', 'wrong', 'wrong']);
+  ).toEqual(['new', 'change', 'unclear', 'invalid', 'unclear', 'invalid', 'invalid']);
   const { rows } = await checked([
     { email: 'BRIAN@university.example', year_of_study: '3', id: 1 },
     { ...NEW, phone_number: '٠٧١٢ ٣٤٥ ٦٧٨', year_of_study: '2' },
@@ -62,7 +62,7 @@ test('The check says what each row would do, and writes nothing', async () => {
       },
     },
   ]);
-  expect(await outcomes([{ email: 'brian@university.example', last_name: ' Otieno ' }])).toEqual(['same']);
+  expect(await outcomes([{ email: 'brian@university.example', last_name: ' Otieno ' }])).toEqual(['unchanged']);
   expect(await outcomes([NEW, { ...NEW, email: 'other@university.example' }])).toEqual(['unclear', 'unclear']);
   expect([users(), logged()]).toEqual([6, []]);
 });
@@ -80,14 +80,14 @@ test('A damaged letter, and a phone number that cannot be read with certainty, a
   const numbered = wrong.map((cells, index) => ({ ...NEW, registration_no: `J1/200${index}/2024`, ...cells }));
   const { rows } = await checked(numbered.map((row, index) => ({ ...row, email: `${index}${row.email}` })));
   expect(rows.map(({ outcome, errors }) => [outcome, ...Object.keys(errors)])).toEqual(
-    wrong.map((cells) => ['wrong', ...Object.keys(cells)]),
+    wrong.map((cells) => ['invalid', ...Object.keys(cells)]),
   );
 });
 
 test('An invited person gets a link that sets the first password and confirms the address', async () => {
   const { check, read, backend, emails, call, signIn, users, logged, database, clock } = await importing();
   const { ticket } = (await check([NEW])).json;
-  expect(await read(ticket)).toMatchObject({ status: 200, json: { invited: 1, changed: 0 } });
+  expect(await read(ticket)).toMatchObject({ status: 200, json: { invited_count: 1, changed_count: 0 } });
   expect(await read(ticket)).toMatchObject({ status: 409, json: { code: 'expired' } });
   await backend.background.idle();
   expect([users(), logged().map(({ action }) => action)]).toEqual([7, ['import.do']]);
@@ -142,7 +142,7 @@ test('An import has at most a thousand rows', async () => {
   }));
   const { json } = await check(rows.slice(0, 1000));
   const lines = json.rows.map(({ line }: { line: number }) => line);
-  expect((await read(json.ticket, lines)).json).toEqual({ invited: 1000, changed: 0 });
+  expect((await read(json.ticket, lines)).json).toEqual({ invited_count: 1000, changed_count: 0 });
   const refused = await check(rows);
   expect([refused.status, refused.json]).toEqual([413, { detail: 'You can import at most 1,000 rows at once.' }]);
 });
@@ -156,7 +156,7 @@ test('A name that a spreadsheet would calculate stays as it is, and none keeps a
     )
   ).json;
   const outcomes = rows.map(({ outcome }: { outcome: string }) => outcome);
-  expect(outcomes).toEqual(['new', 'new', 'new', 'new', 'new', 'wrong', 'wrong']);
+  expect(outcomes).toEqual(['new', 'new', 'new', 'new', 'new', 'invalid', 'invalid']);
   expect((await read(ticket, [2, 3, 4, 5, 6])).status).toBe(200);
   const kept = database.prepare("SELECT first_name FROM accounts WHERE last_name = 'B' ORDER BY id").all();
   expect(kept.map(({ first_name }) => first_name)).toEqual(['=cmd|x', '@SUM(A1)', 'x', 'x y', 'x']);
@@ -179,16 +179,16 @@ test('A newcomer becomes no person who has the mistyped number, or has typed the
   ]);
   expect(rows.map(({ outcome }) => outcome)).toEqual(['unclear', 'change', 'unclear', 'unclear']);
   expect(rows[3]).toMatchObject({
-    ...{ person: null, resembles: [{ pk: carol.id, why: 'Uses this as an alternative email.' }] },
+    ...{ person: null, candidates: [{ pk: carol.id, reason: 'Uses this as an alternative email.' }] },
   });
   for (const row of [rows[0], rows[2]])
     expect(row).toMatchObject({
       person: null,
       changes: {},
-      resembles: [{ pk: brian.id, username: 'u-Brian', why: 'Has this registration number.' }],
+      candidates: [{ pk: brian.id, username: 'u-Brian', reason: 'Has this registration number.' }],
     });
   for (const lines of [[2], [4], [5], [2, 3, 4]]) expect((await read(ticket, lines)).status).toBe(400);
-  expect(await read(ticket, [3])).toMatchObject({ status: 200, json: { invited: 0, changed: 1 } });
+  expect(await read(ticket, [3])).toMatchObject({ status: 200, json: { invited_count: 0, changed_count: 1 } });
   expect([users(), emails(), valuesOf(brian.id)]).toEqual([6, [], before]);
   expect(logged().filter(({ actor_id }) => actor_id === officers.members.id)).toHaveLength(2);
 });
@@ -201,7 +201,7 @@ test('An address that somebody only signed up with is nobody’s yet, and that o
   const { ticket, rows } = await checked([row, { ...row, email: 'carol@university.example' }]);
   expect(rows[0]).toMatchObject({
     outcome: 'unclear',
-    resembles: [{ pk: dora.id, why: "Signed up with this email address, but hasn't confirmed it.", changes: null }],
+    candidates: [{ pk: dora.id, reason: "Signed up with this email address, but hasn't verified it.", changes: null }],
   });
   for (const pk of [dora.id, carol.id])
     expect(
@@ -216,23 +216,23 @@ test('An officer says whom an unclear row is about, and only what was shown is w
   const { checked, read, brian, carol, valuesOf, logged, database, officers } = await importing();
   const row = { email: 'carol@university.example', registration_no: 'J1/1000/2024', phone_number: '254711111111' };
   const { ticket, rows } = await checked([row]);
-  expect(rows[0]?.resembles).toEqual([
+  expect(rows[0]?.candidates).toEqual([
     {
       ...{ pk: carol.id, first_name: 'Carol', last_name: 'Otieno', username: 'u-Carol' },
-      why: 'Has this email address.',
+      reason: 'Has this email address.',
       // The number stays with the account that has it.
       changes: { phone_number: [null, '254711111111'] },
     },
     {
       ...{ pk: brian.id, first_name: 'Brian', last_name: 'Otieno', username: 'u-Brian' },
-      why: 'Has this registration number.',
+      reason: 'Has this registration number.',
       changes: { phone_number: [null, '254711111111'] },
     },
   ]);
   const of = (pk: unknown, line = 2) => read(ticket, [2], undefined, [{ line, pk }]);
   for (const pk of [officers.all.id, 999, '7', null]) expect((await of(pk)).status).toBe(400);
   expect((await of(carol.id, 3)).status).toBe(400);
-  expect(await of(carol.id)).toMatchObject({ status: 200, json: { invited: 0, changed: 1 } });
+  expect(await of(carol.id)).toMatchObject({ status: 200, json: { invited_count: 0, changed_count: 1 } });
   expect(valuesOf(carol.id)).toMatchObject({ registration_no: null, phone_number: '254711111111' });
   expect(valuesOf(brian.id)).toMatchObject({ phone_number: null });
   expect(logged()).toMatchObject([{ action: 'person.change', subject_id: carol.id }, { action: 'import.do' }]);
@@ -247,12 +247,12 @@ test('A person or a registration number that stands twice in a file is unclear t
   const row = { email: 'brian@university.example', phone_number: '254711111111' };
   const { ticket, rows } = await checked([row, { ...row, phone_number: '254722222222' }]);
   expect(rows).toMatchObject([
-    { outcome: 'unclear', errors: { email: ['Line 3 is about the same person.'] }, resembles: [{ pk: brian.id }] },
-    { outcome: 'unclear', errors: { email: ['Line 2 is about the same person.'] }, resembles: [{ pk: brian.id }] },
+    { outcome: 'unclear', errors: { email: ['Line 3 is about the same person.'] }, candidates: [{ pk: brian.id }] },
+    { outcome: 'unclear', errors: { email: ['Line 2 is about the same person.'] }, candidates: [{ pk: brian.id }] },
   ]);
   const people = [2, 3].map((line) => ({ line, pk: brian.id }));
   expect((await read(ticket, [2, 3], undefined, people)).status).toBe(400);
-  expect(await read(ticket, [3], undefined, people.slice(1))).toMatchObject({ json: { changed: 1 } });
+  expect(await read(ticket, [3], undefined, people.slice(1))).toMatchObject({ json: { changed_count: 1 } });
   expect(valuesOf(brian.id)).toMatchObject({ phone_number: '254722222222' });
 
   // Two rows with one number.
@@ -274,9 +274,9 @@ test('A row of an export that hides the address changes nothing, and is not uncl
   const { outcomes, database } = await importing();
   const row = { registration_no: 'J1/1000/2024', first_name: 'Brian', last_name: 'Otieno' };
   expect(await outcomes([row, { ...row, first_name: 'Bryan' }])).toEqual(['unclear', 'unclear']);
-  expect(await outcomes([row])).toEqual(['same']);
+  expect(await outcomes([row])).toEqual(['unchanged']);
   database.exec('UPDATE accounts SET verified_at = NULL');
-  expect(await outcomes([row]), 'of an account that is not confirmed').toEqual(['same']);
+  expect(await outcomes([row]), 'of an account that is not confirmed').toEqual(['unchanged']);
 });
 
 test('The exported list, imported again, changes nothing', async () => {
@@ -301,10 +301,10 @@ test('The exported list, imported again, changes nothing', async () => {
       .prepare('UPDATE accounts SET first_name = ?, last_name = ?, phone_number = ?, registration_no = ? WHERE id = ?')
       .run(...names, `OLD-${index}`, id);
   }
-  const { json } = await as(officers.members, 'GET', '/export/?hidden=1');
+  const { json } = await as(officers.members, 'GET', '/export/?include_hidden=1');
   // As the officers' screen reads a file.
   const { table } = await readCsvFile(new File([csvText(PEOPLE_COLUMNS, json)], 'people.csv'));
   const { rows } = importRows(table, matchColumns(table.titles));
   expect(rows).toHaveLength(6 + people.length);
-  expect(await outcomes(rows)).toEqual(rows.map(() => 'same'));
+  expect(await outcomes(rows)).toEqual(rows.map(() => 'unchanged'));
 });

@@ -65,7 +65,7 @@ test('A person is shown with the history, and changed, and the second of two off
   expect(before).toMatchObject({
     version: 1,
     signed_up_on: '2026-11-21',
-    hidden: ['phone_number', 'email'],
+    hidden_from_members: ['phone_number', 'email'],
     step: 'payment_due',
   });
   const json = { first_name: 'Bryan', year_of_study: 3, leadership_role: 'Treasurer', is_corporate_member: true };
@@ -150,7 +150,7 @@ test('An officer changes their own data, but not their own position', async () =
   for (const by of [members, all])
     expect(await change(by, by.id, { leadership_role: 'President', year_of_study: 3 })).toMatchObject({
       status: 403,
-      json: { detail: "You can't change your own position. Ask another officer." },
+      json: { detail: "You can't change your own role. Ask another officer." },
     });
   expect(logged()).toEqual([]);
   expect((await change(all, members.id, { leadership_role: 'President' })).status).toBe(200);
@@ -170,21 +170,23 @@ test('An export leaves out what members hide unless it is asked for, marks inven
     return v.parse(v.array(ExportRowSchema), json);
   };
   expect(await one('')).toMatchObject([{ email: null, phone_number: null, first_name: '=HYPERLINK("x")' }]);
-  expect(await one('&hidden=1')).toMatchObject([{ email: 'brian@university.example', phone_number: '254700000000' }]);
+  expect(await one('&include_hidden=1')).toMatchObject([
+    { email: 'brian@university.example', phone_number: '254700000000' },
+  ]);
   database.exec(`UPDATE privacy SET phone = 'members' WHERE account_id = ${brian.id}`);
   expect(await one('')).toMatchObject([{ email: null, phone_number: '254700000000' }]);
   // Who is not in the directory shows nothing, whatever else they chose.
   database.exec(`UPDATE privacy SET email = 'members', in_directory = 0 WHERE account_id = ${brian.id}`);
   expect(await one('')).toMatchObject([{ email: null, phone_number: null }]);
-  expect((await one(''))[0]).not.toHaveProperty('invented');
+  expect((await one(''))[0]).not.toHaveProperty('is_demo');
   // The photo that members hide is in the list, and in no file.
   database.exec(`UPDATE accounts SET profile_image = 'a.webp' WHERE id = ${brian.id};
     UPDATE privacy SET photo = 'officers' WHERE account_id = ${brian.id}`);
   const { results: list } = (await as(officers.payments, 'GET', '/people/?q=brian')).json;
   expect(list[0].profile_image).toMatch(/^http.*\/media\/a\.webp$/);
-  expect(JSON.stringify(await one('&hidden=1'))).not.toContain('webp');
+  expect(JSON.stringify(await one('&include_hidden=1'))).not.toContain('webp');
   database.exec('INSERT INTO demo VALUES (1)');
-  expect(await one('')).toMatchObject([{ invented: true }]);
+  expect(await one('')).toMatchObject([{ is_demo: true }]);
   expect(logged().map(({ action }) => action)).toEqual(Array(7).fill('export'));
   const { results } = (await as(officers.payments, 'GET', '/log/?action=export')).json;
   expect(results[5].sentence).toBe(

@@ -222,7 +222,7 @@ const OFFICERS_CALLS: Record<string, readonly string[]> = {
   '/api/club/officers/people/': ['members', 'payments', 'all'],
   '/api/club/officers/people/:pk/': ['members', 'payments', 'all'],
   '/api/club/officers/export/': ['members', 'payments', 'all'],
-  '/api/club/officers/export/?hidden=1': ['members', 'payments', 'all'],
+  '/api/club/officers/export/?include_hidden=1': ['members', 'payments', 'all'],
   '/api/club/officers/log/': ['members', 'payments', 'all'],
   '/api/club/events/:slug/people/': ['events', 'all'],
   '/api/club/officers/access/': ['members', 'payments', 'events', 'all'],
@@ -256,7 +256,7 @@ test('The calls of officers answer with people to those with the right alone, an
   const personText = (await treasurer(`/api/club/officers/people/${id}/`)).text;
   expect(personText).toContain('254700000001');
   expect(personText).not.toMatch(/linkedin\.example|A secret\./);
-  expect((await treasurer('/api/club/officers/export/?hidden=1')).text).toContain('254700000001');
+  expect((await treasurer('/api/club/officers/export/?include_hidden=1')).text).toContain('254700000001');
   expect(ofList(await treasurer('/api/club/officers/export/'), id)).toMatchObject({ email: null, phone_number: null });
   for (const path of ['/api/club/payments/', '/api/club/officers/access/', '/api/club/officers/log/'])
     expect([path, contacts.test((await treasurer(path)).text)]).toEqual([path, false]);

@@ -8,10 +8,10 @@ import { AMINA } from '../support.ts';
 import { clubOfOfficers, DAY, NOON } from './club-of-officers.ts';
 
 test('Access is given, extended, seen in the list and in the log, and removed at once', async () => {
-  const { give, as, officers, brian, endOn } = await clubOfOfficers();
-  const { status, json } = await give(officers.all, {});
+  const { grant, as, officers, brian, endOn } = await clubOfOfficers();
+  const { status, json } = await grant(officers.all, {});
   expect([status, json]).toEqual([201, { id: json.id, area: 'events', since: '2026-11-21', until: '2027-08-31' }]);
-  expect((await give(officers.all, { until: '2028-08-31' })).json).toMatchObject({ id: json.id, until: '2028-08-31' });
+  expect((await grant(officers.all, { until: '2028-08-31' })).json).toMatchObject({ id: json.id, until: '2028-08-31' });
   endOn(officers.payments, '2026-11-20');
   const list = async () => {
     const held = (await as(officers.all, 'GET', '/access/')).json as OfficerAccess[];
@@ -31,55 +31,58 @@ test('Access is given, extended, seen in the list and in the log, and removed at
   expect((await as(brian, 'GET', '/me/')).json).toMatchObject({ access: [], ended_on: '2026-11-21' });
   const { results } = (await as(officers.members, 'GET', '/log/')).json;
   expect(results.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
-    "Officer-all Otieno removed Brian Otieno's Events access.",
-    "Officer-all Otieno changed Brian Otieno's Events access: it now ends on August 31, 2028.",
-    'Officer-all Otieno gave Brian Otieno access to Events until August 31, 2027.',
+    "Officer-all Otieno removed Brian Otieno's access to Events.",
+    "Officer-all Otieno changed Brian Otieno's access to Events: it now ends on August 31, 2028.",
+    'Officer-all Otieno granted Brian Otieno access to Events until August 31, 2027.',
   ]);
 });
 
 test('An officer gives nothing that they lack, nothing to themselves, and nothing without the password', async () => {
-  const { give, officers, brian, carol, logged, database } = await clubOfOfficers();
-  expect((await give(officers.events, { area: 'payments' })).status).toBe(403);
-  expect((await give(officers.events, { area: 'all' })).status).toBe(403);
-  expect((await give(officers.events, { area: 'events' })).status).toBe(201);
-  expect((await give(carol, {})).status).toBe(403);
+  const { grant, officers, brian, carol, logged, database } = await clubOfOfficers();
+  expect((await grant(officers.events, { area: 'payments' })).status).toBe(403);
+  expect((await grant(officers.events, { area: 'all' })).status).toBe(403);
+  expect((await grant(officers.events, { area: 'events' })).status).toBe(201);
+  expect((await grant(carol, {})).status).toBe(403);
   for (const who of [officers.all, officers.events])
-    expect(await give(who, { pk: who.id })).toMatchObject({
+    expect(await grant(who, { pk: who.id })).toMatchObject({
       status: 403,
       json: { detail: expect.stringContaining('yourself') },
     });
-  const wrong = await give(officers.all, { password: 'wrong' });
+  const wrong = await grant(officers.all, { password: 'wrong' });
   expect([wrong.status, wrong.json]).toEqual([400, { password: ['Password is incorrect.'] }]);
-  expect((await give(officers.all, { pk: 999 })).status).toBe(404);
+  expect((await grant(officers.all, { pk: 999 })).status).toBe(404);
   database.exec(`UPDATE accounts SET verified_at = NULL WHERE id = ${carol.id}`);
-  expect(await give(officers.all, { pk: carol.id })).toMatchObject({ status: 400, json: { pk: [expect.any(String)] } });
+  expect(await grant(officers.all, { pk: carol.id })).toMatchObject({
+    status: 400,
+    json: { pk: [expect.any(String)] },
+  });
   expect(logged()).toEqual([
     { actor: 'person', actor_id: officers.events.id, action: 'access.grant', subject_id: brian.id },
   ]);
 });
 
 test('An officer who is shown no one outside the directory learns of no one there by granting access', async () => {
-  const { give, officers, brian, carol, add, database } = await clubOfOfficers();
+  const { grant, officers, brian, carol, add, database } = await clubOfOfficers();
   const unconfirmed = await add('Unconfirmed');
   database.exec(`UPDATE accounts SET verified_at = NULL WHERE id = ${unconfirmed.id}`);
   database.exec('UPDATE privacy SET in_directory = 0');
-  const toBrian = await give(officers.events, {});
-  expect([toBrian.status, toBrian.json]).toEqual([404, (await give(officers.events, { pk: 999 })).json]);
-  expect((await give(officers.events, { pk: unconfirmed.id })).status).toBe(404);
+  const toBrian = await grant(officers.events, {});
+  expect([toBrian.status, toBrian.json]).toEqual([404, (await grant(officers.events, { pk: 999 })).json]);
+  expect((await grant(officers.events, { pk: unconfirmed.id })).status).toBe(404);
   // Officers know each other from the list of access.
-  expect((await give(officers.events, { pk: officers.payments.id })).status).toBe(201);
+  expect((await grant(officers.events, { pk: officers.payments.id })).status).toBe(201);
   database.exec(`UPDATE privacy SET in_directory = 1 WHERE account_id = ${carol.id}`);
-  expect((await give(officers.events, { pk: carol.id })).status).toBe(201);
-  expect((await give(officers.all, { pk: brian.id })).status).toBe(201);
+  expect((await grant(officers.events, { pk: carol.id })).status).toBe(201);
+  expect((await grant(officers.all, { pk: brian.id })).status).toBe(201);
 });
 
 test('Payments to review are counted for payments officers alone, and access that ends soon for full access', async () => {
   const { as, officers } = await clubOfOfficers();
   const counted = async (who: { token: string }) => {
-    const { waiting, access_ending } = (await as(who, 'GET', '/me/')).json;
-    return [waiting, access_ending];
+    const { payments_to_review, access_ending } = (await as(who, 'GET', '/me/')).json;
+    return [payments_to_review, access_ending];
   };
-  const none = { payments: 0, oldest_days: 0 };
+  const none = { count: 0, oldest_days: 0 };
   expect(await counted(officers.all)).toEqual([none, 0]);
   expect(await counted(officers.payments)).toEqual([none, null]);
   expect(await counted(officers.events)).toEqual([null, null]);
@@ -87,7 +90,7 @@ test('Payments to review are counted for payments officers alone, and access tha
 });
 
 test('Access ends between today and in three years, and only full access may have no end', async () => {
-  const { give, officers } = await clubOfOfficers();
+  const { grant, officers } = await clubOfOfficers();
   const answers: [object, number][] = [
     [{ until: null }, 400],
     [{ until: '2026-11-20' }, 400],
@@ -96,92 +99,92 @@ test('Access ends between today and in three years, and only full access may hav
     [{ until: null, area: 'all' }, 201],
   ];
   for (const [request, status] of answers)
-    expect([request, (await give(officers.all, request)).status]).toEqual([request, status]);
+    expect([request, (await grant(officers.all, request)).status]).toEqual([request, status]);
   // The longest there is, not the giver's own.
-  expect((await give(officers.all, { until: '2029-12-21' })).json).toEqual({
+  expect((await grant(officers.all, { until: '2029-12-21' })).json).toEqual({
     until: ["Can't be more than 3 years from now."],
   });
 });
 
 test('An officer with full access alone moves the end of the access of somebody else, either way, or removes it', async () => {
-  const { give, as, officers, brian } = await clubOfOfficers();
-  const { json } = await give(officers.events, {});
+  const { grant, as, officers, brian } = await clubOfOfficers();
+  const { json } = await grant(officers.events, {});
   const rejected = { status: 403, json: { detail: expect.stringContaining('Only an officer with full access') } };
   for (const until of ['2028-08-31', '2026-11-21', '2027-08-31'])
-    expect(await give(officers.events, { until })).toMatchObject(rejected);
+    expect(await grant(officers.events, { until })).toMatchObject(rejected);
   expect(await as(officers.events, 'DELETE', `/access/${json.id}/`)).toMatchObject(rejected);
   expect((await as(brian, 'GET', '/me/')).json.access).toMatchObject([{ until: '2027-08-31' }]);
   for (const until of ['2028-08-31', '2026-11-21'])
-    expect(await give(officers.all, { until })).toMatchObject({ status: 201, json: { id: json.id, until } });
+    expect(await grant(officers.all, { until })).toMatchObject({ status: 201, json: { id: json.id, until } });
   expect((await as(officers.all, 'DELETE', `/access/${json.id}/`)).status).toBe(204);
 });
 
 test('An officer gives no access for longer than their own lasts, unless that is full access without an end', async () => {
-  const { give, endOn, officers, brian, carol } = await clubOfOfficers();
+  const { grant, endOn, officers, brian, carol } = await clubOfOfficers();
   endOn(officers.events, '2027-03-31');
   const tooLong = { status: 400, json: { until: [expect.stringContaining('March 31, 2027')] } };
-  expect(await give(officers.events, { until: '2027-04-01' })).toMatchObject(tooLong);
-  expect((await give(officers.events, { until: '2027-03-31' })).status).toBe(201);
+  expect(await grant(officers.events, { until: '2027-04-01' })).toMatchObject(tooLong);
+  expect((await grant(officers.events, { until: '2027-03-31' })).status).toBe(201);
 
-  expect((await give(officers.all, { pk: carol.id, area: 'all', until: '2027-03-31' })).status).toBe(201);
-  expect(await give(carol, { until: '2027-04-01' })).toMatchObject(tooLong);
+  expect((await grant(officers.all, { pk: carol.id, area: 'all', until: '2027-03-31' })).status).toBe(201);
+  expect(await grant(carol, { until: '2027-04-01' })).toMatchObject(tooLong);
   for (const until of [null, '2027-04-01'])
-    expect(await give(carol, { area: 'all', until })).toMatchObject({
+    expect(await grant(carol, { area: 'all', until })).toMatchObject({
       status: 400,
       json: { until: [expect.any(String)] },
     });
   // Nor does a friend give it back for longer.
-  expect((await give(carol, { area: 'all', until: '2027-03-31' })).status).toBe(201);
-  expect(await give(brian, { pk: carol.id, area: 'all', until: '2027-08-31' })).toMatchObject(tooLong);
-  expect((await give(officers.all, { area: 'all', until: null })).status).toBe(201);
+  expect((await grant(carol, { area: 'all', until: '2027-03-31' })).status).toBe(201);
+  expect(await grant(brian, { pk: carol.id, area: 'all', until: '2027-08-31' })).toMatchObject(tooLong);
+  expect((await grant(officers.all, { area: 'all', until: null })).status).toBe(201);
 });
 
 test('Each change of access is told by email, to the person and to everybody with full access', async () => {
-  const { give, as, endOn, newEmails, officers, brian, carol, clock, database } = await clubOfOfficers();
+  const { grant, as, endOn, newEmails, officers, brian, carol, clock, database } = await clubOfOfficers();
   const told = async () => (await newEmails()).map(({ to, text }) => `${to.split('@')[0]}: ${text.split('\n\n')[1]}`);
   endOn(officers.events, '2027-12-31');
-  const { json } = await give(officers.events, {});
+  const { json } = await grant(officers.events, {});
   expect(await told()).toEqual([
-    'brian: Officer-events Otieno gave you access to Events until August 31, 2027.',
-    'officer-all: Officer-events Otieno gave Brian Otieno access to Events until August 31, 2027.',
+    'brian: Officer-events Otieno granted you access to Events until August 31, 2027.',
+    'officer-all: Officer-events Otieno granted Brian Otieno access to Events until August 31, 2027.',
   ]);
-  await give(officers.all, { until: '2027-08-31' });
+  await grant(officers.all, { until: '2027-08-31' });
   expect(await told()).toEqual([]);
-  await give(officers.all, { until: '2027-06-30' });
+  await grant(officers.all, { until: '2027-06-30' });
   expect(await told()).toEqual([
     'brian: Officer-all Otieno changed your officer access. You now have access to Events until June 30, 2027.',
-    "officer-all: You changed Brian Otieno's Events access: it now ends on June 30, 2027.",
+    "officer-all: You changed Brian Otieno's access to Events: it now ends on June 30, 2027.",
   ]);
-  await give(officers.all, { pk: carol.id, area: 'all', until: null });
+  await grant(officers.all, { pk: carol.id, area: 'all', until: null });
   expect(await told()).toEqual([
-    'carol: Officer-all Otieno gave you full access.',
-    'officer-all: You gave Carol Otieno full access.',
+    'carol: Officer-all Otieno granted you full access.',
+    'officer-all: You granted Carol Otieno full access.',
   ]);
   await as(carol, 'DELETE', `/access/${json.id}/`);
   expect(await told()).toEqual([
-    'brian: Carol Otieno removed your Events access.',
-    "officer-all: Carol Otieno removed Brian Otieno's Events access.",
-    "carol: You removed Brian Otieno's Events access.",
+    'brian: Carol Otieno removed your access to Events.',
+    "officer-all: Carol Otieno removed Brian Otieno's access to Events.",
+    "carol: You removed Brian Otieno's access to Events.",
   ]);
   const [own] = (await as(carol, 'GET', '/me/')).json.access;
   await as(carol, 'DELETE', `/access/${own.id}/`);
   const emails = await newEmails();
   expect(emails.map(({ subject, text }) => `${subject}: ${text.split('\n\n')[1]}`)).toEqual([
-    'Your officer access has ended: You gave up full access.',
-    "An officer's access has changed: Carol Otieno gave up full access.",
+    'Your officer access has ended: You removed your own full access.',
+    "An officer's access has changed: Carol Otieno removed their own full access.",
   ]);
   expect((await as(brian, 'GET', '/me/')).json.access).toEqual([]);
   // On the server.
   clock.now = Date.now() + DAY;
   makeOfficer(database, 'u-Brian', Date.now());
   expect(await told()).toEqual([
-    'brian: A server admin gave you full access.',
-    'officer-all: A server admin gave Brian Otieno full access.',
+    'brian: A server admin granted you full access.',
+    'officer-all: A server admin granted Brian Otieno full access.',
   ]);
 });
 
 test('The last officer with full access and no end stays, whichever way', async () => {
-  const { give, as, call, officers, database, brian, carol } = await clubOfOfficers();
+  const { grant, as, call, officers, database, brian, carol } = await clubOfOfficers();
   const [{ id }] = database.prepare("SELECT id FROM access WHERE area = 'all'").all() as [{ id: number }];
   const rejected = { status: 409, json: { code: 'last_officer', detail: expect.any(String) } };
   const end = () => as(officers.all, 'DELETE', `/access/${id}/`);
@@ -194,11 +197,11 @@ test('The last officer with full access and no end stays, whichever way', async 
   };
   await stays();
   // One with an end is not enough, and may not give the other an end.
-  await give(officers.all, { area: 'all', until: '2027-08-31' });
+  await grant(officers.all, { area: 'all', until: '2027-08-31' });
   await stays();
-  expect(await give(brian, { pk: officers.all.id, area: 'all' })).toMatchObject(rejected);
+  expect(await grant(brian, { pk: officers.all.id, area: 'all' })).toMatchObject(rejected);
   // Neither is one whose address nobody has confirmed.
-  await give(officers.all, { pk: carol.id, area: 'all', until: null });
+  await grant(officers.all, { pk: carol.id, area: 'all', until: null });
   database.exec(`UPDATE accounts SET verified_at = NULL WHERE id = ${carol.id}`);
   await stays();
   database.exec(`UPDATE accounts SET verified_at = 1 WHERE id = ${carol.id}`);
@@ -208,30 +211,30 @@ test('The last officer with full access and no end stays, whichever way', async 
   });
   const [own] = (await as(carol, 'GET', '/me/')).json.access;
   expect(await as(carol, 'DELETE', `/access/${own.id}/`)).toMatchObject(rejected);
-  await give(carol, { area: 'all', until: null });
+  await grant(carol, { area: 'all', until: null });
   expect((await as(carol, 'DELETE', `/access/${own.id}/`)).status).toBe(204);
 });
 
 test('An officer who is signed out with everyone while the password is checked gives nothing', async () => {
-  const { give, officers, backend, database, logged } = await clubOfOfficers();
+  const { grant, officers, backend, database, logged } = await clubOfOfficers();
   vi.spyOn(backend.passwords, 'matches').mockImplementation(async () => {
     endAllSessions(database, NOON);
     return true;
   });
-  expect((await give(officers.all, {})).status).toBe(401);
+  expect((await grant(officers.all, {})).status).toBe(401);
   expect(logged()).toEqual([]);
 });
 
 test('Access that is given twenty times at once is given once', async () => {
-  const { give, officers, database, brian } = await clubOfOfficers();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => give(officers.all, {})));
+  const { grant, officers, database, brian } = await clubOfOfficers();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => grant(officers.all, {})));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
   expect(database.prepare('SELECT count(*) AS n FROM access WHERE account_id = ?').get(brian.id)).toEqual({ n: 1 });
 });
 
 test('The holder and those with full access get one email 30 and one 7 days before the end', async () => {
-  const { give, officers, backend, clock, newEmails } = await clubOfOfficers();
-  await give(officers.all, { until: '2027-01-15' });
+  const { grant, officers, backend, clock, newEmails } = await clubOfOfficers();
+  await grant(officers.all, { until: '2027-01-15' });
   await newEmails();
   const sent = async (day: string) => {
     clock.now = Date.parse(`${day}T09:00:00+03:00`);

@@ -31,7 +31,7 @@ export async function clubOfOfficers({ limits = 'off' }: { limits?: 'on' | 'off'
 
   const as = (who: { token: string }, method: string, path: string, options: CallOptions = {}) =>
     parts.call(method, `${OFFICERS}${path}`, { token: who.token, ...options });
-  const give = (who: { token: string }, request: object) =>
+  const grant = (who: { token: string }, request: object) =>
     as(who, 'POST', '/access/', {
       json: { pk: brian.id, area: 'events', until: '2027-08-31', password: AMINA.password, ...request },
     });
@@ -51,5 +51,5 @@ export async function clubOfOfficers({ limits = 'off' }: { limits?: 'on' | 'off'
       string,
       unknown
     >[];
-  return { ...parts, database, clock, add, officers, brian, carol, as, give, endOn, newEmails, logged };
+  return { ...parts, database, clock, add, officers, brian, carol, as, grant, endOn, newEmails, logged };
 }

@@ -11,13 +11,13 @@ const QUEUE = '/api/club/payments/';
 /** An officer with Payments access confirms Brian's and gives Carol a right. */
 async function afterWork() {
   const club = await clubOfOfficers();
-  const { database, call, give, newEmails, officers, brian, carol } = club;
+  const { database, call, grant, newEmails, officers, brian, carol } = club;
   const { payments } = officers;
   database.exec(`INSERT INTO payments (id, account_id, kind, payment_code, payment_code_key, submitted_at, state)
     VALUES (70, ${brian.id}, 'mpesa', 'OEI2AK4Q16', 'OEI2AK4Q16', 1, 'submitted')`);
   const json = { decision: 'confirm', until: '2027-08-31', amount: 400 };
   expect((await call('POST', `${QUEUE}70/`, { token: payments.token, json })).status).toBe(200);
-  expect((await give(payments, { pk: carol.id, area: 'payments' })).status).toBe(201);
+  expect((await grant(payments, { pk: carol.id, area: 'payments' })).status).toBe(201);
   await newEmails();
   const leave = (who: { token: string }) =>
     call('POST', '/api/profile/delete/', { token: who.token, json: { password: AMINA.password } });
@@ -44,7 +44,7 @@ test('Everything that an officer did and approved names the number of the accoun
   expect(await named()).toEqual({
     log: [
       `${former} deleted their own account.`,
-      `${former} gave Carol Otieno access to Payments until August 31, 2027.`,
+      `${former} granted Carol Otieno access to Payments until August 31, 2027.`,
       `${former} confirmed Brian Otieno's membership until August 31, 2027.`,
     ],
     payment: former,
@@ -63,7 +63,7 @@ test('Everything that an officer did and approved names the number of the accoun
 });
 
 test('Officers with full access are told of an officer who is gone, with the name and the number, and of a member nobody is', async () => {
-  const { payments, leave, newEmails, carol, brian, give, officers, database } = await afterWork();
+  const { payments, leave, newEmails, carol, brian, grant, officers, database } = await afterWork();
   await leave(payments);
   const [, told] = await newEmails();
   expect(told).toMatchObject({ to: 'officer-all@university.example', subject: "An officer's account was deleted" });
@@ -72,7 +72,7 @@ test('Officers with full access are told of an officer who is gone, with the nam
   await leave(brian);
   expect((await newEmails()).map(({ to }) => to)).toEqual(['brian@university.example']);
   // On the server, and of someone whose right had ended.
-  await give(officers.all, { pk: carol.id, area: 'all', until: null });
+  await grant(officers.all, { pk: carol.id, area: 'all', until: null });
   database.exec(`UPDATE access SET ended_at = 1 WHERE account_id = ${carol.id}`);
   await newEmails();
   removeAccount(database, 'u-Carol', Date.now());
@@ -83,9 +83,9 @@ test('Officers with full access are told of an officer who is gone, with the nam
 });
 
 test('Access that is changed on the server later no longer names the former officer', async () => {
-  const { leave, give, officers, brian, carol, database, call } = await afterWork();
-  await give(officers.all, { area: 'all', until: null });
-  await give(officers.all, { pk: carol.id, area: 'all', until: '2027-06-30' });
+  const { leave, grant, officers, brian, carol, database, call } = await afterWork();
+  await grant(officers.all, { area: 'all', until: null });
+  await grant(officers.all, { pk: carol.id, area: 'all', until: '2027-06-30' });
   expect((await leave(officers.all)).status).toBe(204);
   const given = async () =>
     (await call('GET', `/api/club/officers/people/${carol.id}/`, { token: brian.token })).json.access_history[0]

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IMPORT_COLUMNS } from '../../../shared/members/people-import.ts';
 import { SelectField } from '../../ui/fields.tsx';
-import { type ColumnChoice, canFindPeople, choose, columnWords } from './match-columns.ts';
+import { assignColumn, type ColumnChoice, canFindPeople, columnWords } from './match-columns.ts';
 
 interface Props {
   titles: readonly string[];
@@ -11,10 +11,10 @@ interface Props {
 
 const OPTIONS = [['', 'Ignore'], ...IMPORT_COLUMNS.map((column) => [column, columnWords(column)] as const)] as const;
 
-/** Says which columns of the file are read and which are not, and lets the officer change that. */
+/** Shows the column for each title of the file, and lets the officer change it. */
 export function ColumnFields({ titles, choice, onChange }: Props) {
   const isUsable = canFindPeople(choice);
-  // Only at first: it must not close while the officer chooses.
+  // Only the first time: it must not close while the officer chooses.
   const [startsOpen] = useState(!isUsable);
   const ignored = titles.filter((title) => choice[title] === undefined);
   return (
@@ -26,7 +26,7 @@ export function ColumnFields({ titles, choice, onChange }: Props) {
       </p>
       <details open={startsOpen}>
         <summary className="min-h-11 cursor-pointer py-2 font-display font-medium hover:text-accent">
-          Columns of the file
+          File columns
         </summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-2">
           {titles.map((title, index) => (
@@ -37,7 +37,7 @@ export function ColumnFields({ titles, choice, onChange }: Props) {
               options={OPTIONS}
               value={choice[title] ?? ''}
               onChange={({ target: { value } }) =>
-                onChange(choose(choice, title, IMPORT_COLUMNS.find((column) => column === value) ?? null))
+                onChange(assignColumn(choice, title, IMPORT_COLUMNS.find((column) => column === value) ?? null))
               }
             />
           ))}

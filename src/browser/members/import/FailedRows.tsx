@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import type { CheckedRow, ChosenLines } from './ImportLines.tsx';
 import { columnWords } from './match-columns.ts';
-import type { ImportRow, SentRows } from './read-csv.ts';
+import type { FileRows, ImportRow } from './read-csv.ts';
 
 type FailedRow = ImportRow & { problem: string };
 
@@ -15,16 +15,16 @@ const COLUMNS: Columns<FailedRow> = [
 ];
 
 interface Props {
-  read: SentRows;
+  file: FileRows;
   check: ImportCheck;
   chosen: ChosenLines;
 }
 
-/** Saves the rows that will be skipped, each with what is wrong, to be corrected and imported again. */
-export function FailedRows({ read: { rows, skipped }, check, chosen }: Props) {
+/** Saves the rows that will be skipped, each with the reason, so that the officer can correct and import them. */
+export function FailedRows({ file: { rows, skipped }, check, chosen }: Props) {
   const problems = new Map(
     check.rows
-      .filter(({ outcome, line }) => (outcome === 'wrong' || outcome === 'unclear') && !chosen.has(line))
+      .filter(({ outcome, line }) => (outcome === 'invalid' || outcome === 'unclear') && !chosen.has(line))
       .map((row) => [row.line, problemOf(row)]),
   );
   const failed = [
@@ -50,9 +50,9 @@ export function FailedRows({ read: { rows, skipped }, check, chosen }: Props) {
   );
 }
 
-function problemOf({ errors, resembles }: CheckedRow): string {
-  const wrong = IMPORT_COLUMNS.flatMap((column) =>
+function problemOf({ errors, candidates }: CheckedRow): string {
+  const messages = IMPORT_COLUMNS.flatMap((column) =>
     errors[column] ? [`${columnWords(column)}: ${errors[column].join(' ')}`] : [],
   );
-  return [...wrong, ...resembles.map(({ username, why }) => `${username}: ${why}`)].join(' ');
+  return [...messages, ...candidates.map(({ username, reason }) => `${username}: ${reason}`)].join(' ');
 }

@@ -4,35 +4,35 @@ import { CheckField } from '../../ui/fields.tsx';
 import { joined } from '../../ui/parts.ts';
 import { breakable } from '../../ui/tables.tsx';
 import { columnWords } from './match-columns.ts';
-import type { ImportRow, SentRows, SkippedLine } from './read-csv.ts';
+import type { FileRows, ImportRow, SkippedLine } from './read-csv.ts';
 
 export type CheckedRow = ImportCheck['rows'][number];
-/** For each chosen line, the person whom the officer picked; null if the check already found the person. */
+/** For each chosen line, the person that the officer chose. Null: the check has found the person already. */
 export type ChosenLines = ReadonlyMap<number, number | null>;
 
 const OUTCOME_WORDS = {
   new: 'New, will be invited',
   change: 'Changes',
-  same: 'No changes',
+  unchanged: 'No changes',
   unclear: 'Unclear, will be skipped',
-  wrong: 'Has errors, will be skipped',
+  invalid: 'Has errors, will be skipped',
 } as const;
 
 interface Props {
-  read: SentRows;
+  file: FileRows;
   check: ImportCheck;
   chosen: ChosenLines;
   onChoose: (line: number, pk: number | null) => void;
 }
 
-/** The lines that would change something, are unclear or have errors. Unchanged lines are only counted. */
-export function ImportLines({ read: { rows, skipped }, check, chosen, onChoose }: Props) {
-  const shown = [
-    ...check.rows.filter(({ outcome }) => outcome !== 'same'),
+/** The lines that would change something, are unclear or have errors. Unchanged lines are left out. */
+export function ImportLines({ file: { rows, skipped }, check, chosen, onChoose }: Props) {
+  const lines = [
+    ...check.rows.filter(({ outcome }) => outcome !== 'unchanged'),
     ...skipped.map((one) => ({ line: one.row.line, skipped: one })),
   ].sort((one, other) => one.line - other.line);
   const byLine = new Map(rows.map((row) => [row.line, row]));
-  if (shown.length === 0) return null;
+  if (lines.length === 0) return null;
   // Two lines must not change one person.
   const lineOf = new Map(
     check.rows.flatMap(({ line, person }) => {
@@ -41,11 +41,11 @@ export function ImportLines({ read: { rows, skipped }, check, chosen, onChoose }
     }),
   );
   return (
-    <ul aria-label="Lines of the file" className="rounded-lg border border-line bg-surface">
-      {shown.map((row) => {
+    <ul aria-label="File lines" className="rounded-lg border border-line bg-surface">
+      {lines.map((row) => {
         if ('skipped' in row) return <Skipped key={row.line} of={row.skipped} />;
         const { line, outcome } = row;
-        const name = whoIs(row, byLine.get(line));
+        const name = nameOfRow(row, byLine.get(line));
         const isPossible = outcome === 'new' || outcome === 'change';
         return (
           <li
@@ -59,10 +59,10 @@ export function ImportLines({ read: { rows, skipped }, check, chosen, onChoose }
             ) : (
               <strong className="font-display font-medium">{breakable(name)}</strong>
             )}
-            <p className={outcome === 'wrong' || outcome === 'unclear' ? 'text-danger' : 'text-muted'}>
+            <p className={outcome === 'invalid' || outcome === 'unclear' ? 'text-danger' : 'text-muted'}>
               {joined(
                 `Line ${line}: ${OUTCOME_WORDS[outcome]}`,
-                row.resembles.some(({ changes }) => changes !== null) && ' unless you choose who it is',
+                row.candidates.some(({ changes }) => changes !== null) && ' unless you choose who it is',
               )}
             </p>
             <Changes of={row.changes} isNew={outcome === 'new'} />
@@ -71,26 +71,26 @@ export function ImportLines({ read: { rows, skipped }, check, chosen, onChoose }
                 <li key={column}>{`${columnWords(column)}: ${messages.join(' ')}`}</li>
               ))}
             </ul>
-            {row.resembles.map((person) => {
-              const { pk, why, changes } = person;
-              const who = `${nameOf(person)} (${person.username})`;
+            {row.candidates.map((person) => {
+              const { pk, reason, changes } = person;
+              const personName = `${nameOf(person)} (${person.username})`;
               const other = lineOf.get(pk);
               const isTaken = other !== undefined && other !== line;
               return (
                 <div key={pk} className="mt-2 border-l-2 border-line pl-3">
                   {changes === null ? (
-                    <p>{who}</p>
+                    <p>{personName}</p>
                   ) : (
                     <CheckField
                       checked={chosen.get(line) === pk}
                       disabled={isTaken}
                       onChange={() => onChoose(line, pk)}
                     >
-                      {`Line ${line} is ${who}`}
+                      {`Line ${line} is ${personName}`}
                     </CheckField>
                   )}
                   <p className="text-sm text-muted">
-                    {joined(why, isTaken && ` Line ${other} already updates this person.`)}
+                    {joined(reason, isTaken && ` Line ${other} already updates this person.`)}
                   </p>
                   {changes !== null && <Changes of={changes} none="Nothing would change." />}
                 </div>
@@ -103,16 +103,16 @@ export function ImportLines({ read: { rows, skipped }, check, chosen, onChoose }
   );
 }
 
-function whoIs({ person }: CheckedRow, sent: ImportRow | undefined): string {
+function nameOfRow({ person }: CheckedRow, row: ImportRow | undefined): string {
   if (person !== null) return nameOf(person);
-  const name = [sent?.first_name, sent?.last_name].filter(Boolean).join(' ');
-  return [name, sent?.email ?? sent?.registration_no].filter(Boolean).join(', ');
+  const name = [row?.first_name, row?.last_name].filter(Boolean).join(' ');
+  return [name, row?.email ?? row?.registration_no].filter(Boolean).join(', ');
 }
 
 interface ChangesProps {
   of: CheckedRow['changes'];
   none?: string;
-  /** Of a new account: there is nothing before. */
+  /** A new account: there are no values before. */
   isNew?: boolean;
 }
 

@@ -13,55 +13,56 @@ import { joined } from '../../ui/parts.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { ColumnFields } from './ColumnFields.tsx';
-import { FileError } from './file-error.ts';
+
 import { ImportPreview } from './ImportPreview.tsx';
 import { type ColumnChoice, canFindPeople, matchColumns } from './match-columns.ts';
-import { type CsvTable, importRows, readCsvFile, type SentRows } from './read-csv.ts';
-import type { FileText } from './read-text.ts';
+import { type CsvTable, type FileRows, importRows, readCsvFile } from './read-csv.ts';
+import { FileError, type FileText } from './read-text.ts';
 
 export const ImportScreen = () => <Gate screen="/officers/import">{() => <Import />}</Gate>;
 
-/** Imports people from a CSV file: first a check shows what would change, then the officer imports the lines that they choose. */
+/** Imports people from a CSV file: first a check shows what would change, then the officer imports the chosen lines. */
 function Import() {
   const [table, setTable] = useState<CsvTable | null>(null);
   const [source, setSource] = useState<FileText | null>(null);
   const [columns, setColumns] = useState<ColumnChoice>({});
   const [check, setCheck] = useState<ImportCheck | null>(null);
   const [fileError, setFileError] = useState('');
-  const [done, setDone] = useState('');
+  const [message, setMessage] = useState('');
   const { busy, problem, run } = useAction('Checking an import failed');
   const result = useRef<HTMLDivElement>(null);
-  const wanted = useRef<SentRows | null>(null);
-  const read = useMemo(() => (table === null ? null : importRows(table, columns)), [table, columns]);
-  // The button that had the focus is gone with the lines, which may have been many screens long.
+  const latestRows = useRef<FileRows | null>(null);
+  const fileRows = useMemo(() => (table === null ? null : importRows(table, columns)), [table, columns]);
+  // The button with the focus has disappeared together with the lines, which may fill many screens.
   useEffect(() => {
-    if (done !== '') result.current?.focus();
-  }, [done]);
+    if (message !== '') result.current?.focus();
+  }, [message]);
 
-  const checkTable = (found: CsvTable, choice: ColumnChoice) => {
+  const checkTable = (newTable: CsvTable, choice: ColumnChoice) => {
     setCheck(null);
-    setTable(found);
+    setTable(newTable);
     setColumns(choice);
-    wanted.current = canFindPeople(choice) ? importRows(found, choice) : null;
-    void run(checkWanted);
+    latestRows.current = canFindPeople(choice) ? importRows(newTable, choice) : null;
+    void run(checkLatestRows);
   };
-  /** The columns may change while a check is running. Only the answer to the latest choice counts. */
-  const checkWanted = async () => {
-    for (let sent: SentRows | null = null; sent !== wanted.current; ) {
-      sent = wanted.current;
-      const answer = sent && (sent.rows.length > 0 ? await send(checkImport, { rows: sent.rows }) : NOTHING_SENT);
-      if (sent === wanted.current) setCheck(answer);
+  /** The columns may change while a check is running. Only the reply to the latest choice counts. */
+  const checkLatestRows = async () => {
+    for (let sentRows: FileRows | null = null; sentRows !== latestRows.current; ) {
+      sentRows = latestRows.current;
+      const rows = sentRows?.rows ?? [];
+      const reply = sentRows && (rows.length > 0 ? await send(checkImport, { rows }) : EMPTY_CHECK);
+      if (sentRows === latestRows.current) setCheck(reply);
     }
   };
   const readFile = async (file: File) => {
     setTable(null);
     setCheck(null);
-    setDone('');
+    setMessage('');
     setFileError('');
     try {
-      const found = await readCsvFile(file);
-      setSource(found.source);
-      checkTable(found.table, matchColumns(found.table.titles));
+      const { source, table } = await readCsvFile(file);
+      setSource(source);
+      checkTable(table, matchColumns(table.titles));
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
       setFileError(error.message);
@@ -83,12 +84,12 @@ function Import() {
         <FileField
           name="people"
           label="CSV file"
-          hint={`At most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. The first line has the names of the columns, in any order.`}
-          // Of a spreadsheet, the message says what to do.
+          hint={`At most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. The first line has the column names, in any order.`}
+          // For a spreadsheet, the message says what to do.
           accept=".csv,.tsv,.tab,.txt,.xlsx,.xls,.ods,text/csv,text/tab-separated-values,text/plain"
           error={fileError || undefined}
           blocked={busy}
-          // Otherwise browsers would not report the same file again, which may have been corrected meanwhile.
+          // Otherwise browsers would not report the same file again after a correction.
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}
@@ -97,7 +98,7 @@ function Import() {
             if (file) void readFile(file);
           }}
         />
-        {/* An alert, because the focus may be elsewhere by now. */}
+        {/* An alert, because the focus may be elsewhere. */}
         <Feedback problem={problem} />
         {problem !== null && table !== null && (
           <div>
@@ -124,27 +125,27 @@ function Import() {
         </>
       )}
       {busy && <Loading>Checking the file...</Loading>}
-      {done !== '' && (
+      {message !== '' && (
         <div ref={result} tabIndex={-1} className="outline-none">
           <Feedback
             done={
               <>
-                <span>{done}</span> <a href="/officers/log">See the log</a>
+                <span>{message}</span> <a href="/officers/log">See the log</a>
               </>
             }
           />
         </div>
       )}
-      {check !== null && table !== null && read !== null && (
+      {check !== null && table !== null && fileRows !== null && (
         <ImportPreview
           key={check.ticket}
           table={table}
-          read={read}
+          file={fileRows}
           check={check}
-          onDone={(words) => {
+          onDone={(sentence) => {
             setCheck(null);
             setTable(null);
-            setDone(words);
+            setMessage(sentence);
           }}
           onCheckAgain={checkAgain}
         />
@@ -153,10 +154,10 @@ function Import() {
   );
 }
 
-/** The answer where no line can be sent. */
-const NOTHING_SENT: ImportCheck = { ticket: '', rows: [] };
+/** The check if no line can be sent. */
+const EMPTY_CHECK: ImportCheck = { ticket: '', rows: [] };
 
-/** Saves a file with only the column names. */
+/** Saves a file that has only the column names. */
 const saveTemplate = () =>
   saveFile({
     name: 'people-template.csv',

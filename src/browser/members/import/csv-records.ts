@@ -1,39 +1,39 @@
 /**
- * Splits the text of a CSV file into records: RFC 4180, with any line end and any separator. Papa Parse does not tell which lines of the file
- * a record has, and one lost quote takes all lines below it.
+ * Splits the text of a CSV file into records: RFC 4180, with any line end and any separator. Not Papa Parse, because it does not report the
+ * lines of a record, and one missing quote spoils all lines after it.
  */
 
 export interface CsvRecord {
   /** Its first line in the file, from 1. */
   line: number;
-  /** How many lines it has: quoted cells may hold line ends. */
+  /** How many lines it has: quoted cells may contain line ends. */
   lines: number;
   /** As it is in the file. */
   text: string;
-  /** Null: a quote is not closed, or closed in the middle of a cell. Such a record is one line, and the next line begins another. */
+  /** Null: a quote is not closed, or closed in the middle of a cell. Then the record is one line, and the next record starts after it. */
   cells: readonly string[] | null;
 }
 
 const LINE_END = /\r\n|\r|\n/g;
 export const linesOf = (text: string): string[] => text.split(LINE_END);
 
-/** @param columns how many cells a record has. A quoted cell that holds as many cells again was not meant to be closed there. */
+/** @param columns how many cells a record has. A quoted cell that contains as many cells again has lost its closing quote. */
 export function readRecords(text: string, separator: string, columns = Number.POSITIVE_INFINITY): CsvRecord[] {
   const records: CsvRecord[] = [];
   for (let start = 0, line = 1; start < text.length; ) {
-    const read = readCells(text, start, separator);
-    const isClosed = read !== null && !read.cells.some((cell) => holdsRecord(cell, separator, columns));
-    const end = isClosed ? read.end : endOfLine(text, start);
+    const record = readCells(text, start, separator);
+    const isClosed = record !== null && !record.cells.some((cell) => containsRecord(cell, separator, columns));
+    const end = isClosed ? record.end : endOfLine(text, start);
     const part = text.slice(start, end);
     const lines = linesOf(part).length;
-    records.push({ line, lines, text: part, cells: isClosed ? read.cells : null });
+    records.push({ line, lines, text: part, cells: isClosed ? record.cells : null });
     line += lines;
     start = text.startsWith('\r\n', end) ? end + 2 : end + 1;
   }
   return records;
 }
 
-const holdsRecord = (cell: string, separator: string, columns: number) =>
+const containsRecord = (cell: string, separator: string, columns: number) =>
   linesOf(cell).some((line, index) => index > 0 && line.split(separator).length >= columns);
 
 function endOfLine(text: string, from: number): number {
@@ -41,7 +41,7 @@ function endOfLine(text: string, from: number): number {
   return LINE_END.exec(text)?.index ?? text.length;
 }
 
-/** The cells of the record that begins at `at`, and where it ends. */
+/** The cells of the record that starts at `start`, and its end. */
 function readCells(text: string, start: number, separator: string): { cells: string[]; end: number } | null {
   const cells: string[] = [];
   for (let at = start; ; at++) {
@@ -69,7 +69,7 @@ function skipSpaces(text: string, from: number): number {
   return at;
 }
 
-/** Where the cell ends that is not quoted. */
+/** The end of a cell without quotes. */
 function nextEnd(text: string, from: number, separator: string): number {
   let at = from;
   while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at++;

@@ -1,7 +1,7 @@
 /** Matches the columns of an officer's file to fields. */
 import { IMPORT_COLUMNS, type ImportColumn } from '../../../shared/members/people-import.ts';
 
-/** By title in the file; a title that is left out is ignored. */
+/** The column for each title in the file. Titles left out are ignored. */
 export type ColumnChoice = Readonly<Record<string, ImportColumn>>;
 
 /** Other names of columns, reduced to letters and digits. */
@@ -14,25 +14,25 @@ const OTHER_NAMES: Partial<Readonly<Record<ImportColumn, readonly string[]>>> = 
   year_of_study: ['year'],
 };
 
-const bare = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Finds the columns by their names. Of two titles that mean the same, the first is taken. */
+/** Finds the columns by their names. Of two titles for the same column, the first counts. */
 export function matchColumns(titles: readonly string[]): ColumnChoice {
   const pairs = IMPORT_COLUMNS.flatMap((column) => {
-    const names = [bare(column), ...(OTHER_NAMES[column] ?? [])];
-    const title = titles.find((one) => names.includes(bare(one)));
+    const names = [lettersOf(column), ...(OTHER_NAMES[column] ?? [])];
+    const title = titles.find((one) => names.includes(lettersOf(one)));
     return title === undefined ? [] : [[title, column] as const];
   });
   return Object.fromEntries(pairs);
 }
 
 /** Assigns a title to a column, or to none (`null`). Each column has at most one title. */
-export const choose = (choice: ColumnChoice, title: string, column: ImportColumn | null): ColumnChoice => {
-  const others = Object.entries(choice).filter(([one, taken]) => one !== title && taken !== column);
+export const assignColumn = (choice: ColumnChoice, title: string, column: ImportColumn | null): ColumnChoice => {
+  const others = Object.entries(choice).filter((pair) => pair[0] !== title && pair[1] !== column);
   return Object.fromEntries(column === null ? others : [...others, [title, column]]);
 };
 
-/** People are found by one of these two. */
+/** People are found by their email address or registration number. */
 export const canFindPeople = (choice: ColumnChoice): boolean =>
   Object.values(choice).some((column) => column === 'email' || column === 'registration_no');
 

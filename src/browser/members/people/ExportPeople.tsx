@@ -9,7 +9,7 @@ import { count as counted } from '../../officers/words.ts';
 import { CheckField } from '../../ui/fields.tsx';
 import type { PeopleFilters } from './PeopleFilterFields.tsx';
 
-/** Their names must not change, because an import reads some of them. */
+/** The names must not change, because an import reads some of them. */
 export const PEOPLE_COLUMNS: Columns<ExportRow> = [
   ['username', ({ username }) => username],
   ...IMPORT_COLUMNS.map((column): Columns<ExportRow>[number] => [
@@ -18,7 +18,7 @@ export const PEOPLE_COLUMNS: Columns<ExportRow> = [
   ]),
   ['state', ({ step }) => step],
   ['until', ({ until }) => until],
-  ['rights', ({ access }) => access.join(' ')],
+  ['access', ({ access }) => access.join(' ')],
   ['leadership_role', ({ leadership_role }) => leadership_role],
   ['verified', ({ verified }) => (verified ? 'yes' : 'no')],
   ['last_seen_month', ({ last_seen_month }) => last_seen_month],
@@ -27,11 +27,11 @@ export const PEOPLE_COLUMNS: Columns<ExportRow> = [
 interface Props {
   filters: PeopleFilters;
   count: number;
-  /** Another search is under way. */
+  /** Whether a new search is running. */
   searching: boolean;
 }
 
-/** How many people match the filters, and a file of them. The backend logs who exported how many. */
+/** How many people match the filters, and a file with them. The backend logs each export. */
 export function ExportPeople({ filters, count, searching }: Props) {
   const [open, setOpen] = useState(false);
   const [withHidden, setWithHidden] = useState(false);
@@ -61,7 +61,7 @@ export function ExportPeople({ filters, count, searching }: Props) {
           label={`Export ${people}`}
           name="people"
           columns={PEOPLE_COLUMNS}
-          load={() => send(exportPeople, { ...filters, ...(withHidden && { hidden: '1' }) })}
+          load={() => send(exportPeople, { ...filters, ...(withHidden && { include_hidden: '1' }) })}
         >
           <CheckField checked={withHidden} onChange={() => setWithHidden(!withHidden)}>
             Include hidden contact details

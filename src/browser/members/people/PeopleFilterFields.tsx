@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import { ALUMNI_YEAR } from '../../../shared/accounts/profile-edit.ts';
 import { MEMBERSHIP_STEPS } from '../../../shared/membership/membership.ts';
 import { ACCESS_AREAS } from '../../../shared/officers/officers.ts';
-import { AREA_WORDS } from '../../officers/access-words.ts';
+
 import { Filters } from '../../officers/Filters.tsx';
-import { STEP_WORDS } from '../../officers/words.ts';
+import { AREA_WORDS, STEP_WORDS } from '../../officers/words.ts';
 import { SearchField, SelectField } from '../../ui/fields.tsx';
 
-/** Milliseconds without a key before a search is sent. */
+/** The pause in typing after which the search is sent. */
 const PAUSE_MS = 300;
 const ANY = ['', 'Any'] as const;
 const YEARS = Array.from({ length: ALUMNI_YEAR }, (_, index) => String(index + 1));
 
-/** Values of the query in the address; empty for no filter. */
+/** Values of the query in the address. Empty: no filter. */
 export interface PeopleFilters {
   q: string;
   /** A step of membership. */
   state: string;
   year: string;
-  /** A right that the person holds. */
+  /** An area that the person has access to. */
   role: string;
 }
 
@@ -28,21 +28,21 @@ interface Props {
 }
 
 export function PeopleFilterFields({ filters, onChange }: Props) {
-  const [typed, setTyped] = useState('');
-  const [waiting, setWaiting] = useState(false);
+  const [typedText, setTypedText] = useState('');
+  const [isTyping, setIsTyping] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the pause
   useEffect(() => {
-    if (!waiting) return undefined;
+    if (!isTyping) return undefined;
     const timer = setTimeout(() => {
-      onChange('q', typed.trim());
-      setWaiting(false);
+      onChange('q', typedText.trim());
+      setIsTyping(false);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, waiting]);
-  // With its spaces, because the next word may follow; something else once Back or a button has changed the search.
-  const shown = waiting || typed.trim() === filters.q ? typed : filters.q;
+  }, [typedText, isTyping]);
+  // As typed, with spaces, because the next word may follow. After Back or a button, the search in the address.
+  const fieldText = isTyping || typedText.trim() === filters.q ? typedText : filters.q;
 
-  const chosen = [filters.state, filters.year, filters.role].filter((value) => value !== '').length;
+  const filterCount = [filters.state, filters.year, filters.role].filter((value) => value !== '').length;
   const select = (name: Exclude<keyof PeopleFilters, 'q'>) => ({
     name,
     value: filters[name],
@@ -50,15 +50,15 @@ export function PeopleFilterFields({ filters, onChange }: Props) {
   });
   return (
     <Filters
-      count={chosen}
+      count={filterCount}
       beside={
         <SearchField
           label="Name, number or email"
           name="q"
-          value={shown}
+          value={fieldText}
           onText={(text) => {
-            setTyped(text);
-            setWaiting(true);
+            setTypedText(text);
+            setIsTyping(true);
           }}
         />
       }
@@ -75,7 +75,7 @@ export function PeopleFilterFields({ filters, onChange }: Props) {
       />
       <SelectField
         label="Access"
-        options={[ANY, ...ACCESS_AREAS.map((right) => [right, AREA_WORDS[right]] as const)]}
+        options={[ANY, ...ACCESS_AREAS.map((area) => [area, AREA_WORDS[area]] as const)]}
         {...select('role')}
       />
     </Filters>

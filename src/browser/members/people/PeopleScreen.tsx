@@ -1,14 +1,14 @@
-/** The accounts, searched by the backend. Search and filters are in the address, so that Back, a reload and a link keep them. */
+/** All people with an account. The backend searches them. Search and filters are in the address, so that Back, a reload and links keep them. */
 import { useMemo, useRef } from 'react';
 import { getPeople } from '../../../shared/officers/officer-calls.ts';
 import { type ListedPerson, PEOPLE_PER_PAGE } from '../../../shared/officers/officers.ts';
 import { Portrait } from '../../accounts/PersonCard.tsx';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { send } from '../../http/send.ts';
-import { AREA_WORDS } from '../../officers/access-words.ts';
+
 import { Gate } from '../../officers/Gate.tsx';
 import { Loaded } from '../../officers/Loaded.tsx';
-import { count, nameOf, stateWords } from '../../officers/words.ts';
+import { AREA_WORDS, count, nameOf, stateWords } from '../../officers/words.ts';
 import { EmptyList, Pager, usePageTurn } from '../../ui/PagedList.tsx';
 import { breakable } from '../../ui/tables.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -23,8 +23,8 @@ function People() {
   const [state, setState] = useQueryState('state');
   const [year, setYear] = useQueryState('year');
   const [role, setRole] = useQueryState('role');
-  const [asked, setAsked] = useQueryState('page');
-  const page = Math.min(Math.max(1, Math.trunc(Number(asked)) || 1), 1_000_000);
+  const [pageInAddress, setPage] = useQueryState('page');
+  const page = Math.min(Math.max(1, Math.trunc(Number(pageInAddress)) || 1), 1_000_000);
   const filters = useMemo(() => ({ q, state, year, role }), [q, state, year, role]);
   const load = useMemo(() => () => loadPage(filters, page), [filters, page]);
   const loaded = useQuery(load, 'Loading the people failed');
@@ -34,11 +34,11 @@ function People() {
   const setters = { q: setQ, state: setState, year: setYear, role: setRole };
   const change = (name: keyof PeopleFilters, value: string) => {
     setters[name](value);
-    setAsked('');
+    setPage('');
   };
   const clear = () => {
     for (const set of Object.values(setters)) set('');
-    setAsked('');
+    setPage('');
   };
   return (
     <div className="grid gap-3">
@@ -61,7 +61,7 @@ function People() {
                 label="People list pages"
                 page={loaded.loading ? page : people.page}
                 pages={Math.ceil(people.count / PEOPLE_PER_PAGE)}
-                onPage={(next) => turn(() => (next === page ? loaded.refresh() : setAsked(String(next))))}
+                onPage={(next) => turn(() => (next === page ? loaded.refresh() : setPage(String(next))))}
                 status={rangeWords(people.page, people.results.length, people.count)}
               />
             )}
@@ -72,22 +72,24 @@ function People() {
   );
 }
 
-/** The last page for a number beyond it, e.g. of a link that is older than the list. */
+/** Loads the last page if the number is beyond it, e.g. in an old link. */
 async function loadPage(filters: PeopleFilters, page: number) {
   const people = await send(getPeople, { ...filters, page });
   const last = Math.max(1, Math.ceil(people.count / PEOPLE_PER_PAGE));
   return page > last ? { ...(await send(getPeople, { ...filters, page: last })), page: last } : { ...people, page };
 }
 
-function rangeWords(page: number, shown: number, all: number): string {
+function rangeWords(page: number, onPage: number, all: number): string {
   const start = (page - 1) * PEOPLE_PER_PAGE;
-  return `${start + 1} to ${start + shown} of ${count(all, 'person', 'people')}`;
+  return `${start + 1} to ${start + onPage} of ${count(all, 'person', 'people')}`;
 }
 
-/** Name and membership, on two lines or in columns. The whole row links to the person. */
+/** Name and membership on two lines or in columns. The whole row links to the person. */
 function PersonRow({ person }: { person: ListedPerson }) {
   const name = nameOf(person);
-  const held = [person.leadership_role, ...person.access.map((right) => AREA_WORDS[right])].filter(Boolean).join(', ');
+  const roleAndAccess = [person.leadership_role, ...person.access.map((area) => AREA_WORDS[area])]
+    .filter(Boolean)
+    .join(', ');
   return (
     <li className="relative flex items-center gap-3 border-t border-line px-3 py-2 first:border-t-0 hover:bg-raised sm:px-4">
       <Portrait image={resolvePictureUrl(person.profile_image)} name={name} small />
@@ -103,7 +105,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
         </div>
         <p className="text-sm text-muted">
           <span>{stateWords(person)}</span>
-          {held !== '' && <span className="text-ink">{` · ${held}`}</span>}
+          {roleAndAccess !== '' && <span className="text-ink">{` · ${roleAndAccess}`}</span>}
         </p>
         <p className="hidden text-sm text-muted md:block">
           <span>{breakable(person.email)}</span>

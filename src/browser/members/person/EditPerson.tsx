@@ -39,7 +39,7 @@ const LABELS: Readonly<Record<FieldName, string>> = {
   last_name: 'Last Name',
   registration_no: 'Reg No.',
   year_of_study: 'Year of Study',
-  leadership_role: 'Position',
+  leadership_role: 'Role',
   is_corporate_member: 'Corporate member',
 };
 
@@ -52,16 +52,16 @@ const formValues = (person: Person): PersonForm => ({
   is_corporate_member: person.is_corporate_member,
 });
 
-/** The club's positions, and the one that the person has if it is another. */
-const positionOptions = (held: string) =>
-  [...new Set(['', ...LEADERSHIP_ROLES, held])].map((role) => [role, role || 'None'] as const);
+/** The club's roles, and the person's current role if it is not one of them. */
+const roleOptions = (currentRole: string) =>
+  [...new Set(['', ...LEADERSHIP_ROLES, currentRole])].map((role) => [role, role || 'None'] as const);
 
 type PersonChange = Partial<v.InferOutput<typeof FIELDS>>;
 
-/** Only changed values are checked and sent: one that was saved under other rules must not block other changes. */
+/** Checks and sends only changed values: one that was saved under other rules must not block other changes. */
 const formSchema = (start: PersonForm): v.GenericSchema<PersonForm, PersonChange> =>
-  v.lazy((now) => {
-    const changed = NAMES.filter((name) => (now as PersonForm)[name] !== start[name]);
+  v.lazy((values) => {
+    const changed = NAMES.filter((name) => (values as PersonForm)[name] !== start[name]);
     // The type requires at least one name, but an empty list works.
     return v.pick(FIELDS, changed as [FieldName, ...FieldName[]]);
   });
@@ -72,11 +72,11 @@ const words = (value: string | number | boolean | null | undefined): string => {
 };
 
 /** The officer's changes beside the saved values. */
-const conflictRows = (mine: PersonChange, now: Person): ConflictRow[] =>
-  NAMES.filter((name) => name in mine).map((name) => ({
+const conflictRows = (change: PersonChange, savedPerson: Person): ConflictRow[] =>
+  NAMES.filter((name) => name in change).map((name) => ({
     label: LABELS[name],
-    mine: words(mine[name]),
-    saved: words(now[name]),
+    mine: words(change[name]),
+    saved: words(savedPerson[name]),
   }));
 
 interface Props {
@@ -88,13 +88,13 @@ interface Props {
   reportUnsaved: (unsaved: boolean) => void;
 }
 
-/** If someone else has saved a change since, shows both values, and the officer chooses. */
+/** If someone else has saved a change meanwhile, it shows both values, and the officer chooses. */
 export function EditPerson({ person, isOwn, onSaved, onCancel, reportUnsaved }: Props) {
-  // As they were when the form opened: a newer version would hide that another officer has changed the same field since.
+  // From when the form opened: a newer version would hide that another officer has changed the same field.
   const [start] = useState(() => formValues(person));
   const [{ version }] = useState(person);
   const [schema] = useState(() => formSchema(start));
-  const [conflict, setConflict] = useState<{ now: Person; mine: PersonChange } | null>(null);
+  const [conflict, setConflict] = useState<{ savedPerson: Person; change: PersonChange } | null>(null);
   const form = useSchemaForm(schema, start);
   const { errors, isDirty } = form.formState;
   useReportUnsaved(isDirty || conflict !== null, reportUnsaved);
@@ -104,7 +104,7 @@ export function EditPerson({ person, isOwn, onSaved, onCancel, reportUnsaved }: 
       await sendOnly(changePerson, { pk: person.pk, ...change, version });
     } catch (error) {
       if (!(error instanceof HttpError && error.code === 'version')) throw error;
-      setConflict({ now: await send(getPerson, { pk: person.pk }), mine: change });
+      setConflict({ savedPerson: await send(getPerson, { pk: person.pk }), change });
       return;
     }
     void notify('Saved.');
@@ -117,9 +117,13 @@ export function EditPerson({ person, isOwn, onSaved, onCancel, reportUnsaved }: 
     ...form.register(name),
   });
   if (conflict !== null) {
-    const { mine, now } = conflict;
+    const { change, savedPerson } = conflict;
     return (
-      <VersionConflict rows={conflictRows(mine, now)} onMine={() => save(mine, now.version)} onTheirs={onSaved}>
+      <VersionConflict
+        rows={conflictRows(change, savedPerson)}
+        onMine={() => save(change, savedPerson.version)}
+        onTheirs={onSaved}
+      >
         Another officer changed this record while you were typing.
       </VersionConflict>
     );
@@ -141,12 +145,12 @@ export function EditPerson({ person, isOwn, onSaved, onCancel, reportUnsaved }: 
         {...text('year_of_study')}
       />
       {isOwn ? (
-        <p className="text-muted">Your position is shown on the home page. Ask another officer to change it.</p>
+        <p className="text-muted">Your role is shown on the home page. Ask another officer to change it.</p>
       ) : (
         <SelectField
           label={LABELS.leadership_role}
           hint="Shown on the home page."
-          options={positionOptions(start.leadership_role)}
+          options={roleOptions(start.leadership_role)}
           // Without it the first option would be chosen, and the form would count as changed.
           defaultValue={start.leadership_role}
           error={errors.leadership_role?.message}

@@ -3,8 +3,8 @@ import { endMembership } from '../../../shared/membership/membership-calls.ts';
 import type { Person } from '../../../shared/officers/officers.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { sendOnly } from '../../http/send.ts';
-import { untilWords } from '../../officers/access-words.ts';
 import { ReasonForm } from '../../officers/ReasonForm.tsx';
+import { untilWords } from '../../officers/words.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { joined } from '../../ui/parts.ts';
 import { notify } from '../../ui/toast.ts';
@@ -18,13 +18,13 @@ interface Props {
 
 /** The memberships of a person, and a form to end the current one early. */
 export function Memberships({ person: { pk, step, memberships }, mayEnd, onChanged }: Props) {
-  const [ending, setEnding] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const keepsFocus = useFocusFallback(heading);
   const end = async (reason: string) => {
     await sendOnly(endMembership, { pk, reason });
     void notify('The membership has ended.');
-    setEnding(false);
+    setIsEnding(false);
     onChanged();
   };
   return (
@@ -46,13 +46,13 @@ export function Memberships({ person: { pk, step, memberships }, mayEnd, onChang
         ))}
       </ul>
       {mayEnd && ['member', 'ending', 'grace'].includes(step) && (
-        <Panel title="End the membership" open={ending} onToggle={() => setEnding(!ending)}>
+        <Panel title="End the membership" open={isEnding} onToggle={() => setIsEnding(!isEnding)}>
           <ReasonForm
             hint="The member will get this by email."
             submit={{ label: 'End it now', busy: 'Ending...' }}
             logLine="Ending a membership failed"
             send={end}
-            onCancel={() => setEnding(false)}
+            onCancel={() => setIsEnding(false)}
           />
         </Panel>
       )}

@@ -68,16 +68,16 @@ export function OverviewTab({ person, me, account, onChanged }: Props) {
 
 const factsOf = (person: Person) => {
   const contact = (name: string, value: string | null) =>
-    value !== null && person.hidden.includes(name) ? `${value} (hidden from members)` : value;
+    value !== null && person.hidden_from_members.includes(name) ? `${value} (hidden from members)` : value;
   return [
     { label: 'Status', value: stateWords(person) },
     { label: 'Username', value: person.username },
     { label: 'Email', value: contact('email', person.email) },
-    { label: 'Email confirmed', value: person.verified ? 'Yes' : 'No' },
+    { label: 'Email verified', value: person.verified ? 'Yes' : 'No' },
     { label: 'Phone', value: contact('phone_number', displayPhone(person.phone_number)) },
     { label: 'Reg No.', value: person.registration_no },
     { label: 'Year of study', value: person.year_of_study },
-    { label: 'Position', value: person.leadership_role ?? 'None' },
+    { label: 'Role', value: person.leadership_role ?? 'None' },
     { label: 'Corporate member', value: person.is_corporate_member ? 'Yes' : 'No' },
     { label: 'Signed up', value: formatShortDate(person.signed_up_on.slice(0, 10)) },
     { label: 'Last seen', value: person.last_seen_month ? monthWords(person.last_seen_month) : 'Never' },
@@ -93,14 +93,14 @@ interface AccountActionsProps {
   isOwn: boolean;
 }
 
-/** Signs a person out everywhere, and resends the email to verify the address, or the invitation. */
+/** Buttons to sign a person out everywhere, and to resend the verification email or the invitation. */
 function AccountActions({ person, me, isOwn }: AccountActionsProps) {
   const maySignOut = person.access.length === 0 || isOwn || includesArea(me.access);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const { busy, problem, run } = useAction('A change of an account failed');
-  const act = async (action: () => Promise<unknown>, words: string) => {
-    setSaid('');
-    if (await run(action)) setSaid(words);
+  const act = async (action: () => Promise<unknown>, sentence: string) => {
+    setMessage('');
+    if (await run(action)) setMessage(sentence);
   };
   const signOut = async () => {
     const name = nameOf(person);
@@ -126,7 +126,7 @@ function AccountActions({ person, me, isOwn }: AccountActionsProps) {
         )}
       </div>
       {!maySignOut && <p className="text-muted">Only officers with full access can sign out other officers.</p>}
-      <Feedback problem={problem} done={said} />
+      <Feedback problem={problem} done={message} />
     </div>
   );
 }

@@ -23,12 +23,12 @@ const TABS = [
   { name: 'log', words: 'Log' },
 ] as const;
 
-/** One HTML file serves everyone; the pk is read from the address. The heading is the person's name once it is loaded. */
+/** A person's record. One HTML file serves everyone; the browser reads the pk from the address. The heading is the name once it is loaded. */
 export function PersonScreen() {
   const [name, setName] = useState('Person');
   return (
     <div className="grid gap-6">
-      {/* On a phone it keeps room for a name of two lines. */}
+      {/* On a phone it has room for a name of two lines. */}
       <h1 className="grid min-h-20 content-end text-4xl [overflow-wrap:anywhere] sm:min-h-0 sm:text-5xl" dir="auto">
         {name}
       </h1>
@@ -53,8 +53,8 @@ function PersonPage({ me, account, onNamed }: Props) {
   const pk = useIdInPath(null, pkInPath);
   const load = useMemo(() => (pk ? () => send(getPerson, { pk }) : null), [pk]);
   const loaded = useQuery(load, 'Loading the person failed');
-  const [asked, setAsked] = useQueryState('tab');
-  const tab = TABS.find(({ name }) => name === asked)?.name ?? 'overview';
+  const [tabInAddress, setTab] = useQueryState('tab');
+  const tab = TABS.find(({ name }) => name === tabInAddress)?.name ?? 'overview';
   const name = loaded.value && nameOf(loaded.value);
   useEffect(() => {
     onNamed(name ?? 'Person');
@@ -72,7 +72,7 @@ function PersonPage({ me, account, onNamed }: Props) {
             label="About this person"
             tabs={TABS}
             chosen={tab}
-            onChoose={(next) => next !== tab && discardForms(() => setAsked(next))}
+            onChoose={(next) => next !== tab && discardForms(() => setTab(next))}
           >
             {tab === 'overview' && <OverviewTab {...{ person, me, account }} onChanged={loaded.refresh} />}
             {tab === 'payments' && <PaymentsOfPerson person={person} me={me} onChanged={loaded.refresh} />}

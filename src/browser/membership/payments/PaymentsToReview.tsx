@@ -37,7 +37,7 @@ function Queue() {
   const load = useMemo(
     () => async () => {
       const [rows, me] = await Promise.all([send(getPaymentsToReview, { state }), send(getOwnAccess)]);
-      return { state, rows, waiting: me.waiting };
+      return { state, rows, paymentsToReview: me.payments_to_review };
     },
     [state],
   );
@@ -92,7 +92,7 @@ function Queue() {
     <div className="grid gap-3">
       {/* Reserves room for the headline: two lines on a phone. */}
       <div className="min-h-14 sm:min-h-9">
-        {shown && <h2 className="text-lg sm:text-2xl">{headline(shown.waiting)}</h2>}
+        {shown && <h2 className="text-lg sm:text-2xl">{headline(shown.paymentsToReview)}</h2>}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <ChoiceGroup
@@ -162,10 +162,10 @@ function isLike(search: string): (item: PaymentToReview) => boolean {
   return ({ payment_code, person }) => payment_code?.toLowerCase().includes(code) || isNamed(person, search);
 }
 
-function headline(waiting: OwnAccess['waiting']): string {
-  if (waiting === null || waiting.payments === 0) return 'No payments to review';
-  const { payments, oldest_days: days } = waiting;
-  return `${payments} to review${days === 0 ? '' : `. The oldest has been waiting ${count(days, 'day')}.`}`;
+function headline(payments: OwnAccess['payments_to_review']): string {
+  if (payments === null || payments.count === 0) return 'No payments to review';
+  const { oldest_days: days } = payments;
+  return `${payments.count} to review${days === 0 ? '' : `. The oldest has been waiting ${count(days, 'day')}.`}`;
 }
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable]';

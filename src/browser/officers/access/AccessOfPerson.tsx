@@ -7,10 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { joined } from '../../ui/parts.ts';
-import { AREA_WORDS, accessWords, grantableBy, untilWords } from '../access-words.ts';
-import { nameOf } from '../words.ts';
+import { AREA_WORDS, accessWords, grantableAreas, nameOf, untilWords } from '../words.ts';
 import { GrantAccessForm } from './GrantAccessForm.tsx';
-import { endWords, useRemoveAccess } from './use-remove-access.ts';
+import { useRemoveAccess } from './use-remove-access.ts';
 
 interface Props {
   person: Person;
@@ -19,22 +18,22 @@ interface Props {
   onChanged: () => void;
 }
 
-/** The officer's access of a person, with forms to grant and remove it. */
+/** A person's access, now and in the past, with a form to grant access and buttons to remove it. */
 export function AccessOfPerson({ person, me, account, onChanged }: Props) {
-  const [giving, setGiving] = useState(false);
-  const [said, setSaid] = useState('');
+  const [isGranting, setIsGranting] = useState(false);
+  const [message, setMessage] = useState('');
   const result = useRef<HTMLDivElement>(null);
   const name = nameOf(person);
   const isOwn = person.pk === account.pk;
-  const givable = isOwn ? [] : grantableBy(me, person.access);
-  const done = (words: string) => {
-    setGiving(false);
-    setSaid(words);
-    // What was pressed is about to go.
+  const areas = isOwn ? [] : grantableAreas(me, person.access);
+  const finish = (sentence: string) => {
+    setIsGranting(false);
+    setMessage(sentence);
+    // The pressed button is about to disappear.
     result.current?.focus();
     onChanged();
   };
-  const { end, busy, problem } = useRemoveAccess(done);
+  const { remove, busy, problem } = useRemoveAccess(finish);
   return (
     <section aria-labelledby="access">
       <h3 id="access" className="text-xl">
@@ -52,8 +51,8 @@ export function AccessOfPerson({ person, me, account, onChanged }: Props) {
               )}
             </span>
             {access.ended_on === null && person.access.includes(access.area) && mayRemove(me.access, { isOwn }) && (
-              <Button look="plain" busy={busy} onClick={() => void end(access, { name, isOwn })}>
-                <span>{endWords(isOwn)}</span>
+              <Button look="plain" busy={busy} onClick={() => void remove(access, { name, isOwn })}>
+                <span>Remove</span>
                 <span className="sr-only">{` ${accessWords(access.area)}`}</span>
               </Button>
             )}
@@ -61,18 +60,18 @@ export function AccessOfPerson({ person, me, account, onChanged }: Props) {
         ))}
       </ul>
       <div ref={result} tabIndex={-1} className="mt-3">
-        <Feedback problem={problem} done={problem === null && said} />
+        <Feedback problem={problem} done={problem === null && message} />
       </div>
-      {givable.length > 0 && (
-        <Panel title="Grant access" open={giving} onToggle={() => setGiving(!giving)}>
+      {areas.length > 0 && (
+        <Panel title="Grant access" open={isGranting} onToggle={() => setIsGranting(!isGranting)}>
           <GrantAccessForm
             person={{ pk: person.pk, name }}
-            rights={givable}
+            areas={areas}
             me={me}
             username={account.username}
             submitLabel="Grant"
-            onCancel={() => setGiving(false)}
-            onGiven={done}
+            onCancel={() => setIsGranting(false)}
+            onGranted={finish}
           />
         </Panel>
       )}

@@ -14,8 +14,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { joined } from '../../ui/parts.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { AREA_WORDS, accessWords, untilWords } from '../access-words.ts';
-import { nameOf } from '../words.ts';
+import { AREA_WORDS, accessWords, nameOf, untilWords } from '../words.ts';
 
 const AccessFormSchema = v.pipe(
   v.object({
@@ -32,30 +31,30 @@ const AccessFormSchema = v.pipe(
 
 interface Props {
   person: { pk: number; name: string };
-  /** To choose from. With one, the field is not shown. */
-  rights: readonly AccessArea[];
+  /** To choose from. If there is only one, the field is not shown. */
+  areas: readonly AccessArea[];
   me: OwnAccess;
-  /** The end of the access that is extended or handed over: a year later is offered. Null: it has none. Left out: a year from today. */
-  after?: string | null;
+  /** The end of the access that is extended or handed over: the form suggests a year more. Null: no end. Left out: a year from today. */
+  currentEnd?: string | null;
   /** The officer's own, for password managers. */
   username: string;
   submitLabel: string;
-  onGiven: (words: string) => void;
+  onGranted: (sentence: string) => void;
   onCancel: () => void;
 }
 
 /** Grants access until a day, or extends it. Asks for the officer's password, in case someone else uses the device. */
-export function GrantAccessForm({ person, rights, me, after, username, submitLabel, onGiven, onCancel }: Props) {
-  // Several may be on a page.
+export function GrantAccessForm({ person, areas, me, currentEnd, username, submitLabel, onGranted, onCancel }: Props) {
+  // A page may have several.
   const id = useId();
   const today = clubDay(serverNow());
-  const longest = (right: AccessArea) => longestEnd(me.access, right, today) ?? today;
-  const offered = (right: AccessArea) => [aYearAfter(after ?? today), longest(right)].sort()[0] ?? today;
-  const [first = 'members'] = rights;
+  const longest = (area: AccessArea) => longestEnd(me.access, area, today) ?? today;
+  const suggestedEnd = (area: AccessArea) => [aYearAfter(currentEnd ?? today), longest(area)].sort()[0] ?? today;
+  const [first = 'members'] = areas;
   const form = useSchemaForm(AccessFormSchema, {
     area: first,
-    until: offered(first),
-    endless: after === null && mayGrantWithoutEnd(me.access, first),
+    until: suggestedEnd(first),
+    endless: currentEnd === null && mayGrantWithoutEnd(me.access, first),
     password: '',
   });
   const { errors, dirtyFields, isDirty } = form.formState;
@@ -64,29 +63,29 @@ export function GrantAccessForm({ person, rights, me, after, username, submitLab
   const endless = endlessTicked && mayGrantWithoutEnd(me.access, area);
   const { setFocus } = form;
   useEffect(() => setFocus(endless ? 'endless' : 'until'), [setFocus, endless]);
-  const give = async ({ until: day, ...values }: v.InferOutput<typeof AccessFormSchema>) => {
+  const grant = async ({ until: day, ...values }: v.InferOutput<typeof AccessFormSchema>) => {
     const until = endless ? null : day;
     await sendOnly(grantAccess, { pk: person.pk, area: values.area, until, password: values.password });
-    onGiven(`${person.name} has ${accessWords(values.area)} ${untilWords(until)}.`);
+    onGranted(`${person.name} has ${accessWords(values.area)} ${untilWords(until)}.`);
   };
   return (
     <Form
       form={form}
-      send={give}
-      logLine="Giving a right failed"
+      send={grant}
+      logLine="Granting access failed"
       submit={{ label: submitLabel, busy: 'Sending...', look: 'strong' }}
       onCancel={onCancel}
     >
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      {rights.length > 1 && (
+      {areas.length > 1 && (
         <SelectField
-          id={`${id}-what`}
+          id={`${id}-area`}
           label="Access"
-          options={rights.map((right) => [right, AREA_WORDS[right]] as const)}
+          options={areas.map((one) => [one, AREA_WORDS[one]] as const)}
           error={errors.area?.message}
           {...form.register('area', {
             onChange({ target }) {
-              if (!dirtyFields.until) form.resetField('until', { defaultValue: offered(target.value) });
+              if (!dirtyFields.until) form.resetField('until', { defaultValue: suggestedEnd(target.value) });
             },
           })}
         />
@@ -122,9 +121,9 @@ function aYearAfter(day: string): string {
 }
 
 const fetchOfficerAccess = () => send(getOfficerAccess);
-const LOG_LINE = 'Loading who can give a right for longer failed';
+const LOG_LINE = 'Loading who can grant access for longer failed';
 
-/** The latest day that is allowed, and who can give a later one. */
+/** The latest day that is allowed, and who can grant a later one. */
 function LongestEnd({ longest, isOwnEnd }: { longest: string; isOwnEnd: boolean }) {
   const access = useQuery(isOwnEnd ? fetchOfficerAccess : null, LOG_LINE).value ?? [];
   if (!isOwnEnd) return <span>{`${formatShortDate(longest)} at the latest.`}</span>;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Profile } from '../../../shared/accounts/profile.ts';
-import { includesArea, longestEnd, mayRemove, whyNotGrant } from '../../../shared/officers/granting-access.ts';
+import { includesArea, longestEnd, mayRemove, reasonNotToGrant } from '../../../shared/officers/granting-access.ts';
 import { getOfficerAccess } from '../../../shared/officers/officer-calls.ts';
 import type { OfficerAccess, OwnAccess } from '../../../shared/officers/officers.ts';
 import { clubDay } from '../../../shared/time/club-day.ts';
@@ -11,14 +11,14 @@ import { Feedback } from '../../ui/Feedback.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
 import { joined } from '../../ui/parts.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { AREA_WORDS, accessWords, untilWords } from '../access-words.ts';
+
 import { Gate } from '../Gate.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { PersonSearch } from '../PersonSearch.tsx';
-import { opens } from '../screens.ts';
-import { nameOf } from '../words.ts';
+import { mayOpen } from '../screens.ts';
+import { AREA_WORDS, accessWords, nameOf, untilWords } from '../words.ts';
 import { GrantAccessForm } from './GrantAccessForm.tsx';
-import { endWords, useRemoveAccess } from './use-remove-access.ts';
+import { useRemoveAccess } from './use-remove-access.ts';
 
 const fetchOfficerAccess = () => send(getOfficerAccess);
 
@@ -26,13 +26,13 @@ const fetchOfficerAccess = () => send(getOfficerAccess);
 export const Handover = () => <Gate>{(me, account) => <AccessList me={me} account={account} />}</Gate>;
 
 function AccessList({ me, account }: { me: OwnAccess; account: Profile }) {
-  const loaded = useQuery(fetchOfficerAccess, 'Loading the rights of officers failed');
-  const [said, setSaid] = useState('');
-  const onChanged = (words: string) => {
-    setSaid(words);
+  const loaded = useQuery(fetchOfficerAccess, "Loading officers' access failed");
+  const [message, setMessage] = useState('');
+  const onChanged = (sentence: string) => {
+    setMessage(sentence);
     loaded.refresh();
   };
-  const ending = useRemoveAccess(onChanged);
+  const removal = useRemoveAccess(onChanged);
   return (
     <Loaded query={loaded} name="The list">
       {(access) => (
@@ -45,7 +45,7 @@ function AccessList({ me, account }: { me: OwnAccess; account: Profile }) {
                 : "Only officers with full access can extend or remove other officers' access.",
             )}
           </p>
-          <Feedback problem={ending.problem} done={ending.problem === null && said} />
+          <Feedback problem={removal.problem} done={removal.problem === null && message} />
           {access.length === 0 && <EmptyList>No officer has access.</EmptyList>}
           <ul aria-label="Officers' access" className="grid gap-3">
             {[...access].sort(bySoonestEnd).map((access) => (
@@ -54,8 +54,8 @@ function AccessList({ me, account }: { me: OwnAccess; account: Profile }) {
                 access={access}
                 me={me}
                 account={account}
-                ending={ending}
-                onGiven={onChanged}
+                removal={removal}
+                onGranted={onChanged}
               />
             ))}
           </ul>
@@ -73,32 +73,32 @@ interface RowProps {
   access: OfficerAccess;
   me: OwnAccess;
   account: Profile;
-  ending: ReturnType<typeof useRemoveAccess>;
-  onGiven: (words: string) => void;
+  removal: ReturnType<typeof useRemoveAccess>;
+  onGranted: (sentence: string) => void;
 }
 
-function AccessRow({ access: { id, area, until, person }, me, account, ending, onGiven }: RowProps) {
-  /** Who gets it: its holder again (an extension), or someone who is searched for first. */
-  const [to, setTo] = useState<{ pk: number; name: string } | 'search' | null>(null);
+function AccessRow({ access: { id, area, until, person }, me, account, removal, onGranted }: RowProps) {
+  /** The same person (an extension), or someone else after a search. */
+  const [recipient, setRecipient] = useState<{ pk: number; name: string } | 'search' | null>(null);
   const row = useRef<HTMLLIElement>(null);
   const holder = { pk: person.pk, name: nameOf(person), isOwn: person.pk === account.pk };
-  const mayGive = includesArea(me.access, area);
+  const mayGrant = includesArea(me.access, area);
   const mayExtend =
-    whyNotGrant(me.access, { area, isOwn: holder.isOwn, isCurrent: true }) === null &&
+    reasonNotToGrant(me.access, { area, isOwn: holder.isOwn, isCurrent: true }) === null &&
     until !== null &&
     until < (longestEnd(me.access, area, clubDay(serverNow())) ?? '');
   const close = () => {
-    setTo(null);
+    setRecipient(null);
     row.current?.focus();
   };
-  const ofHolder = <span className="sr-only">{` ${AREA_WORDS[area]} of ${holder.name}`}</span>;
+  const ofHolder = <span className="sr-only">{` ${holder.name}'s ${accessWords(area)}`}</span>;
   return (
     <li ref={row} tabIndex={-1} className="grid gap-4 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0">
           <span className="block font-display text-lg font-medium">{AREA_WORDS[area]}</span>
           <span className="[overflow-wrap:anywhere]">
-            {opens(me, '/officers/people') ? (
+            {mayOpen(me, '/officers/people') ? (
               <a href={`/officers/people/${holder.pk}`}>{holder.name}</a>
             ) : (
               <span>{holder.name}</span>
@@ -106,58 +106,59 @@ function AccessRow({ access: { id, area, until, person }, me, account, ending, o
             <span>{`, ${untilWords(until)}`}</span>
           </span>
         </p>
-        {to === null && (
+        {recipient === null && (
           <div className="flex flex-wrap gap-3">
-            {mayGive && mayExtend && (
-              <Button look="plain" onClick={() => setTo(holder)}>
+            {mayGrant && mayExtend && (
+              <Button look="plain" onClick={() => setRecipient(holder)}>
                 <span>Extend</span>
                 {ofHolder}
               </Button>
             )}
-            {mayGive && (
-              <Button look="plain" onClick={() => setTo('search')}>
-                <span>Give to…</span>
+            {mayGrant && (
+              <Button look="plain" onClick={() => setRecipient('search')}>
+                <span>Grant to…</span>
+                <span className="sr-only"> someone else:</span>
                 {ofHolder}
               </Button>
             )}
             {mayRemove(me.access, holder) && (
-              <Button look="plain" busy={ending.busy} onClick={() => void ending.end({ id, area }, holder)}>
-                <span>{endWords(holder.isOwn)}</span>
+              <Button look="plain" busy={removal.busy} onClick={() => void removal.remove({ id, area }, holder)}>
+                <span>Remove</span>
                 {ofHolder}
               </Button>
             )}
           </div>
         )}
       </div>
-      {to === 'search' && (
+      {recipient === 'search' && (
         <div className="grid justify-items-start gap-3">
           <PersonSearch
             label="Who takes over?"
             me={me}
-            onChoose={(found) => setTo({ pk: found.pk, name: nameOf(found) })}
+            onChoose={(chosen) => setRecipient({ pk: chosen.pk, name: nameOf(chosen) })}
           />
           <Button look="plain" onClick={close}>
             Cancel
           </Button>
         </div>
       )}
-      {to !== null && to !== 'search' && (
+      {recipient !== null && recipient !== 'search' && (
         <div className="grid max-w-prose gap-3">
           <p>
-            {to.pk === holder.pk
-              ? `How long should ${to.name} keep ${accessWords(area)}?`
-              : `How long should ${to.name} have ${accessWords(area)}?`}
+            {recipient.pk === holder.pk
+              ? `How long should ${recipient.name} keep ${accessWords(area)}?`
+              : `How long should ${recipient.name} have ${accessWords(area)}?`}
           </p>
           <GrantAccessForm
-            person={to}
-            rights={[area]}
+            person={recipient}
+            areas={[area]}
             me={me}
-            after={until}
+            currentEnd={until}
             username={account.username}
-            submitLabel={to.pk === holder.pk ? 'Extend' : 'Grant'}
-            onGiven={(words) => {
+            submitLabel={recipient.pk === holder.pk ? 'Extend' : 'Grant'}
+            onGranted={(sentence) => {
               close();
-              onGiven(words);
+              onGranted(sentence);
             }}
             onCancel={close}
           />

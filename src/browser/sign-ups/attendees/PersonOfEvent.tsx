@@ -6,7 +6,7 @@ import { changeEventPerson } from '../../../shared/sign-ups/place-calls.ts';
 import { emailLink } from '../../accounts/person-links.ts';
 import { sendOnly } from '../../http/send.ts';
 import { ReasonForm } from '../../officers/ReasonForm.tsx';
-import { opens } from '../../officers/screens.ts';
+import { mayOpen } from '../../officers/screens.ts';
 import { nameOf } from '../../officers/words.ts';
 import { Ago } from '../../ui/Ago.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -41,7 +41,7 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">
           <p className="font-display font-medium">
-            {opens(me, '/officers/people') ? <a href={`/officers/people/${person.pk}`}>{name}</a> : name}
+            {mayOpen(me, '/officers/people') ? <a href={`/officers/people/${person.pk}`}>{name}</a> : name}
           </p>
           <p className="text-sm text-muted">
             <span>

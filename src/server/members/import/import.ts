@@ -1,6 +1,6 @@
 /**
- * Importing people: the first call checks a list and writes nothing. With the second, the officer imports the chosen rows: all of them or
- * none, and only if they would still do what the check has shown.
+ * Importing people: the first call checks a list and writes nothing. The second imports the rows that the officer has chosen: all of them
+ * or none, and only if they would still do what the check has shown.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
@@ -31,94 +31,95 @@ interface Ticket {
 const fingerprint = ({ row, ...plan }: Plan): string => sha256(JSON.stringify([plan, row]));
 
 export function importCalls(): readonly Route[] {
-  /**
-   * By the officer, who has one at most. In memory only, because they are other people's data. After a restart the officer has to check
-   * the file again.
-   */
+  /** One at most for each officer. In memory only, because it is personal data. After a restart the officer has to check the file again. */
   const tickets = new Map<number, Ticket>();
 
   return [
     onAsync(checkImport, async ({ body, account, now, backend: { database, site } }) => {
       const rows = await readRows(body.rows, site);
       const plans = planImport(database, rows);
-      const prints = await inSlices(plans, (slice) => slice.map((plan) => [plan.line, fingerprint(plan)] as const));
+      const fingerprints = await inSlices(plans, (slice) =>
+        slice.map((plan) => [plan.line, fingerprint(plan)] as const),
+      );
       for (const [id, { expiresAt }] of tickets) if (expiresAt <= now) tickets.delete(id);
       const secret = randomBytes(24).toString('base64url');
       tickets.set(account.id, {
         secret,
         expiresAt: now + LIFETIME_MS,
         rows: plans.map(({ row }) => row),
-        plans: new Map(prints),
+        plans: new Map(fingerprints),
       });
-      return { ticket: secret, rows: plans.map(({ row, version, ...shown }) => shown) };
+      return { ticket: secret, rows: plans.map(({ row, version, ...checkedRow }) => checkedRow) };
     }),
 
-    onAsync(importPeople, async ({ body, account: by, now, backend: { database, site, log } }, write) => {
+    onAsync(importPeople, async ({ body, account: officer, now, backend: { database, site, log } }, write) => {
       const ticketOf = () => {
-        const ticket = tickets.get(by.id);
+        const ticket = tickets.get(officer.id);
         if (ticket?.secret !== body.ticket || ticket.expiresAt <= now)
           throw conflict('expired', 'This check is too old. Check the file again.');
         return ticket;
       };
       const plan = () => chosenPlans(database, ticketOf(), new Set(body.lines));
       const before = dataVersion(database);
-      const early = plan();
-      // Others come first: planning takes as long as writing.
+      const firstPlans = plan();
+      // Other requests first: planning takes as long as writing.
       await setImmediate();
       const counts = write(() => {
         ticketOf();
-        const decided = decide(dataVersion(database) === before ? early : plan(), body.people ?? []);
-        const invited = decided.filter(({ outcome }) => outcome === 'new');
-        const changed = decided.filter(({ outcome }) => outcome === 'change');
-        for (const plan of invited) inviteRow(database, plan, { site, now });
-        for (const plan of changed) changeRow(database, plan, { by, now });
-        const counts = { invited: invited.length, changed: changed.length };
-        writeLog(database, { actor: by, action: 'import.do', after: counts }, now);
+        const currentPlans = dataVersion(database) === before ? firstPlans : plan();
+        const plans = resolveUnclear(currentPlans, body.people ?? []);
+        const invitations = plans.filter(({ outcome }) => outcome === 'new');
+        const changes = plans.filter(({ outcome }) => outcome === 'change');
+        for (const plan of invitations) inviteRow(database, plan, { site, now });
+        for (const plan of changes) changeRow(database, plan, { officer, now });
+        const counts = { invited_count: invitations.length, changed_count: changes.length };
+        writeLog(database, { actor: officer, action: 'import.do', after: counts }, now);
         // Each ticket works once.
-        tickets.delete(by.id);
+        tickets.delete(officer.id);
         return counts;
       });
-      log(`people imported: ${counts.invited} invited, ${counts.changed} changed, by member ${by.id}`);
+      const { invited_count, changed_count } = counts;
+      log(`people imported: ${invited_count} invited, ${changed_count} changed, by member ${officer.id}`);
       return counts;
     }),
   ];
 }
 
 /** @throws HttpProblem 409 when a chosen row would no longer do what the check has shown, 400 when it cannot be imported. */
-function chosenPlans(database: DatabaseSync, { rows, plans }: Ticket, chosen: ReadonlySet<number>): Plan[] {
-  const found = planImport(database, rows).filter(({ line }) => chosen.has(line));
-  if (found.some((plan) => fingerprint(plan) !== plans.get(plan.line)))
+function chosenPlans(database: DatabaseSync, { rows, plans }: Ticket, lines: ReadonlySet<number>): Plan[] {
+  const chosen = planImport(database, rows).filter(({ line }) => lines.has(line));
+  if (chosen.some((plan) => fingerprint(plan) !== plans.get(plan.line)))
     throw conflict('changed', 'Someone changed one of these people after the check. Check the file again.');
-  if (found.length < chosen.size) throw fieldProblem({ lines: [NOT_POSSIBLE] });
-  return found;
+  if (chosen.length < lines.size) throw fieldProblem({ lines: [NOT_POSSIBLE] });
+  return chosen;
 }
 
 const NOT_POSSIBLE = 'Choose only rows that the check marked as new, changed or unchanged.';
 
-/** Makes changes of the unclear rows that the officer has pointed at a person. @throws HttpProblem 400 */
-function decide(plans: readonly Plan[], people: readonly { line: number; pk: number }[]): Plan[] {
-  const pointed = new Map(people.map(({ line, pk }) => [line, pk]));
+/** Turns each unclear row into a change of the person that the officer has chosen for it. @throws HttpProblem 400 */
+function resolveUnclear(plans: readonly Plan[], people: readonly { line: number; pk: number }[]): Plan[] {
+  const chosenPeople = new Map(people.map(({ line, pk }) => [line, pk]));
   const isUnclear = (line: number) => plans.some((plan) => plan.line === line && plan.outcome === 'unclear');
-  if (pointed.size < people.length || !people.every(({ line }) => isUnclear(line)))
+  if (chosenPeople.size < people.length || !people.every(({ line }) => isUnclear(line)))
     throw fieldProblem({ people: ['Choose each person for one unclear line only.'] });
-  const decided = plans.map((plan): Plan => {
-    if (plan.outcome === 'new' || plan.outcome === 'change' || plan.outcome === 'same') return plan;
-    const pk = pointed.get(plan.line);
+  const resolved = plans.map((plan): Plan => {
+    if (plan.outcome === 'new' || plan.outcome === 'change' || plan.outcome === 'unchanged') return plan;
+    const pk = chosenPeople.get(plan.line);
     if (pk === undefined) throw fieldProblem({ lines: [NOT_POSSIBLE] });
-    const person = plan.resembles.find((one) => one.pk === pk);
+    const person = plan.candidates.find((one) => one.pk === pk);
     if (!person?.changes) throw fieldProblem({ people: ['Choose one of the accounts listed under the line.'] });
     const { changes } = person;
-    return { ...plan, outcome: Object.keys(changes).length > 0 ? 'change' : 'same', person, changes };
+    return { ...plan, outcome: Object.keys(changes).length > 0 ? 'change' : 'unchanged', person, changes };
   });
-  const taken = decided.flatMap(({ person, changes }) => [
+  const keys = resolved.flatMap(({ person, changes }) => [
     ...(person ? [person.pk] : []),
     ...(changes.registration_no ? [foldForCompare(String(changes.registration_no[1]))] : []),
   ]);
-  if (new Set(taken).size < taken.length)
+  if (new Set(keys).size < keys.length)
     throw fieldProblem({
       people: ['Two of these rows are about the same person or have the same registration number.'],
     });
-  return decided;
+  return resolved;
 }
 
 interface Writer {
@@ -127,22 +128,22 @@ interface Writer {
 }
 
 interface Changer {
-  by: { id: number };
+  officer: { id: number };
   now: number;
 }
 
 /** To be called inside a transaction. */
-function changeRow(database: DatabaseSync, { person, changes }: Plan, { by, now }: Changer): void {
+function changeRow(database: DatabaseSync, { person, changes }: Plan, { officer, now }: Changer): void {
   if (!person) return;
   const before = Object.fromEntries(Object.entries(changes).map(([name, [value]]) => [name, value]));
   const after = Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]));
   updateRow(database, 'accounts', person.pk, after);
   raiseVersion(database, person.pk);
   const subject = { kind: 'person', id: person.pk } as const;
-  writeLog(database, { actor: by, action: 'person.change', subject, before, after }, now);
+  writeLog(database, { actor: officer, action: 'person.change', subject, before, after }, now);
 }
 
-/** Makes an account that has no password, and writes the email with which its owner chooses one. To be called inside a transaction. */
+/** Creates an account without a password, and queues the email with the link to choose one. To be called inside a transaction. */
 function inviteRow(database: DatabaseSync, { row: { email = '', values } }: Plan, { site, now }: Writer): void {
   const { first_name = '', last_name = '', ...rest } = values;
   const username = freeUsername(database, values.registration_no ?? null, `${first_name}-${last_name}`);
@@ -155,16 +156,16 @@ function inviteRow(database: DatabaseSync, { row: { email = '', values } }: Plan
 function freeUsername(database: DatabaseSync, registrationNo: string | null, name: string): string {
   const isFree = (username: string) => takenFields(database, { username }).length === 0;
   if (registrationNo !== null && isFree(registrationNo)) return registrationNo;
-  const plain =
+  const base =
     foldForCompare(name)
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '') || 'member';
-  if (isFree(plain)) return plain;
+  if (isFree(base)) return base;
   // Random, because counting up would take longer with each person of the same name.
   for (;;) {
-    const username = `${plain}-${randomInt(10_000, 100_000)}`;
+    const username = `${base}-${randomInt(10_000, 100_000)}`;
     if (isFree(username)) return username;
   }
 }

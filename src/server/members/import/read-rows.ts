@@ -1,11 +1,11 @@
-/** Reads the rows of an import: the value of each column, or what is wrong with it. */
+/** Reads the rows of an import: the value of each column, or its errors. */
 import * as v from 'valibot';
 import { readPhone } from '../../../shared/accounts/phone.ts';
 import type { ProfileChange } from '../../../shared/accounts/profile-edit.ts';
 import { EMAIL_LIMIT, registrationSchema } from '../../../shared/accounts/registration.ts';
 import {
   CHANGED_COLUMNS,
-  type ImportRow as GivenRow,
+  type ImportRow as FileRow,
   type ImportColumn,
   ImportRowsSchema,
   MAX_IMPORT_ROWS,
@@ -21,17 +21,17 @@ export interface ImportRow {
   /** In the file, from 1. */
   line: number;
   email: string | undefined;
-  /** The cells that are not blank, as they are in the file. */
-  given: Partial<Record<ImportColumn, unknown>>;
+  /** As in the file, without blank ones. */
+  cells: Partial<Record<ImportColumn, unknown>>;
   values: Pick<ProfileChange, (typeof CHANGED_COLUMNS)[number]>;
   errors: Partial<Record<ImportColumn, string[]>>;
 }
 
 /** @throws HttpProblem 400; 413 with too many rows, before any is read. */
-export async function readRows(given: unknown[], { emailSuffix }: Pick<Site, 'emailSuffix'>): Promise<ImportRow[]> {
-  if (given.length > MAX_IMPORT_ROWS)
+export async function readRows(fileRows: unknown[], { emailSuffix }: Pick<Site, 'emailSuffix'>): Promise<ImportRow[]> {
+  if (fileRows.length > MAX_IMPORT_ROWS)
     throw problem('too_large', `You can import at most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows at once.`);
-  const { rows } = readFields(v.object({ rows: ImportRowsSchema }), { rows: given });
+  const { rows } = readFields(v.object({ rows: ImportRowsSchema }), { rows: fileRows });
   const emailSchema = registrationSchema(emailSuffix);
   return inSlices(rows, (slice) => slice.map((row) => readRow(row, emailSchema)));
 }
@@ -39,17 +39,17 @@ export async function readRows(given: unknown[], { emailSuffix }: Pick<Site, 'em
 type EmailSchema = ReturnType<typeof registrationSchema>;
 
 /** Blank cells change nothing. */
-function readRow({ line, ...cells }: GivenRow, emailSchema: EmailSchema): ImportRow {
-  const given: ImportRow['given'] = Object.fromEntries(Object.entries(cells).filter(([, cell]) => !isBlank(cell)));
-  const phone = given.phone_number;
-  // What cannot be read with certainty is invalid, even with the right number of digits.
-  const typed = phone === undefined ? given : { ...given, phone_number: readPhone(String(phone)) ?? 'unknown' };
-  const { change, errors } = readProfileFields(typed, CHANGED_COLUMNS);
-  const email = readEmail(given.email, emailSchema);
+function readRow({ line, ...row }: FileRow, emailSchema: EmailSchema): ImportRow {
+  const cells: ImportRow['cells'] = Object.fromEntries(Object.entries(row).filter(([, cell]) => !isBlank(cell)));
+  const phone = cells.phone_number;
+  // A number that cannot be read with certainty is invalid, even with the right number of digits.
+  const fields = phone === undefined ? cells : { ...cells, phone_number: readPhone(String(phone)) ?? 'unknown' };
+  const { change, errors } = readProfileFields(fields, CHANGED_COLUMNS);
+  const email = readEmail(cells.email, emailSchema);
   return {
     line,
     email: email.text,
-    given,
+    cells,
     values: change,
     errors: { ...errors, ...(email.error && { email: email.error }) },
   };

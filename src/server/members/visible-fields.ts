@@ -1,6 +1,6 @@
 /**
- * What a reader may see of a person, and reading people for it. Every call that answers with other people's data uses this. A field is null
- * unless a rule here shows it, so a field that no one thought of stays hidden.
+ * Which fields of a person a reader may see. Every call that answers with other people's data uses this. A field is null unless a rule here
+ * shows it, so a new field stays hidden until it has a rule.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
@@ -11,17 +11,17 @@ import { type Account, ProfileRowSchema } from '../accounts/accounts-table.ts';
 import { ChoicesRowSchema } from '../accounts/privacy-table.ts';
 import { hasAccess } from '../officers/access-table.ts';
 
-/** A person from the database; `facts` hasAccess the fields that were read. */
+/** A person from the database. `facts` has the fields that were read. */
 export interface Person<Field extends keyof Profile = keyof Profile> {
   pk: number;
   verified: boolean;
-  leads: boolean;
+  isLeader: boolean;
   facts: Pick<Profile, Field>;
   choices: PrivacyChoices;
 }
 
-/** The same fields; null for what the reader may not see, and for what was never given. */
-export type Seen<Field extends keyof Profile> = { [Name in Field]: Profile[Name] | null };
+/** The same fields. Null: the reader may not see the field, or it was never filled in. */
+export type VisibleFields<Field extends keyof Profile> = { [Name in Field]: Profile[Name] | null };
 
 export interface Reader {
   /** Null: no particular account. */
@@ -32,16 +32,16 @@ export interface Reader {
 /** Someone who is not signed in. */
 export const VISITOR: Reader = { id: null, sees: 'leaders' };
 export const ANOTHER_MEMBER: Reader = { id: null, sees: 'what members see' };
-/** Someone who has a place at an event, and reads who else has one. */
+/** Someone who has a place at an event, and reads who else has a place. */
 export const ATTENDEE: Reader = { id: null, sees: 'names at an event' };
 
-/** Officers of events see everyone who signed up, in the directory or not. Only officers for members and payments see contact details. */
+/** Events officers see everyone who signed up, in the directory or not. Contact details need access to members or payments. */
 export const readerOfEventList = (database: DatabaseSync, { id }: Pick<Account, 'id'>): Reader => ({
   id: null,
   sees: hasAccess(database, id, 'members', 'payments') ? 'everything' : 'event list',
 });
 
-/** Anyone with a university address can sign up, so an account sees names only until it is approved; a club can decide otherwise. */
+/** Anyone with a university address can sign up, so people see only names until they are approved. A club can decide otherwise. */
 export function readerOf(
   database: DatabaseSync,
   { id, is_member, is_staff }: Account,
@@ -55,15 +55,18 @@ export function readerOf(
 const NAMES: readonly (keyof Profile)[] = ['pk', 'first_name', 'last_name'];
 
 /** @returns null when the reader must not learn that the person exists. */
-export function personFor<Field extends keyof Profile>(reader: Reader, person: Person<Field>): Seen<Field> | null {
+export function visibleFields<Field extends keyof Profile>(
+  reader: Reader,
+  person: Person<Field>,
+): VisibleFields<Field> | null {
   if (!mayFind(reader, person)) return null;
   const names = Object.keys(person.facts) as Field[];
   return Object.fromEntries(
     names.map((name) => [name, maySee(reader, person, name) ? person.facts[name] : null]),
-  ) as Seen<Field>;
+  ) as VisibleFields<Field>;
 }
 
-/** Whether the reader may learn that there is such a person. */
+/** Whether the reader may learn that the person exists. */
 export function canFind(database: DatabaseSync, reader: Reader, pk: number): boolean {
   const [person] = readPeople(database, ['pk'], 'WHERE people.id = ?', pk);
   return person !== undefined && mayFind(reader, person);
@@ -76,8 +79,8 @@ export const hiddenFrom = (
   fields: readonly (keyof Profile)[],
 ): (keyof Profile)[] => fields.filter((field) => !mayFind(reader, person) || !maySee(reader, person, field));
 
-function mayFind({ id, sees }: Reader, { pk, verified, leads, choices }: Omit<Person, 'facts'>): boolean {
-  if (sees === 'leaders') return leads;
+function mayFind({ id, sees }: Reader, { pk, verified, isLeader, choices }: Omit<Person, 'facts'>): boolean {
+  if (sees === 'leaders') return isLeader;
   if (sees === 'event list') return true;
   if (sees === 'names at an event') return choices.in_lists;
   return verified && (pk === id || sees === 'everything' || choices.in_directory);
@@ -98,10 +101,10 @@ function maySee({ id, sees }: Reader, { pk, choices }: Omit<Person, 'facts'>, fi
 
 /** With a prefix, because settings and profile fields share names, such as `linkedin`. */
 const CHOICES = Object.keys(PrivacyChoicesSchema.entries).map((name) => `privacy.${name} AS choice_${name}`);
-const StateSchema = v.object({ id: v.number(), verified_at: v.nullable(v.number()), office: v.nullable(v.string()) });
+const StateSchema = v.object({ id: v.number(), verified_at: v.nullable(v.number()), role: v.nullable(v.string()) });
 
 /**
- * One query, so that the whole directory is fast. People without a row of settings are left out.
+ * Reads people in one query, so that the whole directory is fast. Leaves out people without a row of settings.
  * @param fields of the profile. @param rest of the SQL: `WHERE`, `ORDER BY`. @param values of its parameters.
  */
 export function readPeople<Field extends keyof Profile>(
@@ -114,19 +117,19 @@ export function readPeople<Field extends keyof Profile>(
   const facts = fields.map((name) => (name === 'pk' ? 'people.id AS pk' : `people.${name}`));
   return database
     .prepare(
-      `SELECT people.id, verified_at, people.leadership_role AS office, ${facts}, ${CHOICES}
+      `SELECT people.id, verified_at, people.leadership_role AS role, ${facts}, ${CHOICES}
        FROM people JOIN privacy ON privacy.account_id = people.id ${rest}`,
     )
     .all(...values)
     .map((row) => {
-      const { id, verified_at, office } = v.parse(StateSchema, row);
+      const { id, verified_at, role } = v.parse(StateSchema, row);
       const choices = Object.fromEntries(
         Object.keys(PrivacyChoicesSchema.entries).map((name) => [name, row[`choice_${name}`]]),
       );
       return {
         pk: id,
         verified: verified_at !== null,
-        leads: office !== null,
+        isLeader: role !== null,
         facts: v.parse(schema, row) as unknown as Pick<Profile, Field>,
         choices: v.parse(ChoicesRowSchema, choices),
       };
