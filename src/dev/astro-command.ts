@@ -1,4 +1,4 @@
-/** Runs Astro as a process of its own, because it reads its settings from the environment only once. */
+/** Runs Astro as a separate process, because it reads its settings from the environment only once. */
 import type { Child, ChildGroup } from './child-group.ts';
 
 export interface SiteAddresses {

@@ -13,7 +13,7 @@ export interface Budget {
 }
 
 /**
- * Scripts that any page may load for someone who is signed in. Date picker, editor and cropper do not count, because they load on
+ * Scripts that any page may load for a signed-in person. Date picker, editor and cropper do not count, because they load on
  * demand.
  */
 export const MEMBER_JS = 151_000;

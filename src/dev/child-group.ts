@@ -26,7 +26,7 @@ interface Start {
 
 export interface ChildGroup {
   /** Runs the same Node in the project folder. */
-  start(what: Start): Child;
+  start(program: Start): Child;
   /** Stops all of them, and resolves when they have ended. */
   stop(): Promise<void>;
 }

@@ -84,7 +84,7 @@ export function faultOf(field: Field, answer: string): string | undefined {
 }
 
 /** Settings that a new club does not inherit, such as the first club's fee. */
-const NOT_KEPT = ['announcement', 'membership', 'notice', 'payment', 'siteRepository'] as const;
+const REMOVED_FIELDS = ['announcement', 'membership', 'notice', 'payment', 'siteRepository'] as const;
 
 /** Settings that follow from the answers. Phone numbers may have the length of any country. */
 const derived = ({ university, city, country, phone = '', blogRepository = '' }: Answers) => {
@@ -112,6 +112,6 @@ export function withAnswers(text: string, answers: Answers): string {
   const document = parseDocument(text);
   for (const [field, answer] of Object.entries(answers)) document.set(field, asValue(field as Field, answer.trim()));
   for (const [field, value] of Object.entries(derived(answers))) document.set(field, value);
-  for (const field of NOT_KEPT) document.delete(field);
+  for (const field of REMOVED_FIELDS) document.delete(field);
   return document.toString({ lineWidth: 0 });
 }

@@ -42,9 +42,9 @@ function whenNpmEnds(act: () => void) {
 }
 
 /** Runs one step, and prints it with the time that it took. */
-export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
+export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
-  process.stdout.write(`  ${`${what} …`.padEnd(26)}`);
+  process.stdout.write(`  ${`${label} …`.padEnd(26)}`);
   try {
     const result = await work();
     console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s`);

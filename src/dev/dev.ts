@@ -11,7 +11,7 @@ await runCommand(async (children) => {
   console.log(welcome(demo));
   site.server.closeAllConnections();
   await new Promise((closed) => site.server.close(closed));
-  // Otherwise Astro refuses a second server in the same folder.
+  // Otherwise Astro rejects a second server in the same folder.
   const args = ['dev', '--port', String(site.port), '--ignore-lock'];
   const astro = astroCommand(children, { args, addresses, cacheDir: `${dataDir}/cache`, env: { DEMO: '1' } });
   throw new CommandError(

@@ -15,7 +15,7 @@ const GENERATORS: Record<string, readonly (readonly string[])[]> = {
 const [name = '', ...args] = process.argv.slice(2);
 const commands = GENERATORS[name] ?? [];
 if (commands.length === 0) {
-  console.error(`Say what to make: ${Object.keys(GENERATORS).join(', ')}`);
+  console.error(`Choose what to generate: ${Object.keys(GENERATORS).join(', ')}`);
   process.exitCode = 1;
 }
 for (const [file = '', ...fixed] of commands) {

@@ -30,7 +30,7 @@ interface Service {
 /** Resolves as soon as both listen. @throws CommandError */
 export async function startLocalServices(children: ChildGroup, services: LocalServices): Promise<RunningServices> {
   const { dataDir, siteUrl, choosePort } = services;
-  // Before anything starts, so that a port in use is reported at once.
+  // Before anything starts, so that a port in use is reported first.
   const ports = { mocks: await choosePort('mocks'), backend: await choosePort('backend') };
   const mocks = await startService(children, services, ports.mocks, {
     name: 'mocks',

@@ -24,9 +24,9 @@ Ctrl+C stops. Nothing is written before the last answer.
 `);
   const answers: Answers = {};
   for (const { field, ask: question, example } of QUESTIONS) {
-    const known = field === 'timeZone' ? timeZoneOf(answers.city ?? '') : undefined;
-    if (known) console.log(`The time zone is ${known}. If that is wrong, change "timeZone" in the file later.`);
-    let answer = known ?? (await ask(`${question}\n  For example: ${example}\n>`));
+    const timeZone = field === 'timeZone' ? timeZoneOf(answers.city ?? '') : undefined;
+    if (timeZone) console.log(`The time zone is ${timeZone}. If that is wrong, change "timeZone" in the file later.`);
+    let answer = timeZone ?? (await ask(`${question}\n  For example: ${example}\n>`));
     for (let fault = faultOf(field, answer); fault; fault = faultOf(field, answer)) {
       answer = await ask(`${fault}\n  For example: ${example}\n>`);
     }

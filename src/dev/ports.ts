@@ -92,7 +92,7 @@ export function demoPorts(env: Environment): ChoosePort {
 }
 
 /**
- * Listens on the site's port immediately, so that no other program takes it during the build. Visitors are told to wait.
+ * Listens on the site's port immediately, so that no other program takes it during the build. Visitors read that the site is being built.
  * @throws CommandError if no port is free.
  */
 export async function reserveSitePort(choosePort: ChoosePort): Promise<{ port: number; server: Server }> {

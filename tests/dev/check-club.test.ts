@@ -18,13 +18,13 @@ beforeEach(() => {
   });
 });
 
-test('Valid files are accepted', () => expect(checkClub()).resolves.toBeUndefined());
+test("The check accepts the club's valid files", () => expect(checkClub()).resolves.toBeUndefined());
 
 test.each([
   ['site.yaml', "name: 'Members' guide'", 'line 1 cannot be read: a quote inside the text ends it.'],
   ['site.yaml', 'nmae: The club', '"nmae" is not a known field.'],
   ['colours.yaml', 'day: 5', '"day" must be a group of fields, but is a number.'],
-])('The file %s with %s is refused', async (file, text, sentence) => {
+])('The check rejects the file %s with %s', async (file, text, sentence) => {
   writeFileSync(join(folder, file), text);
   const error = await checkClub().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(CommandError);

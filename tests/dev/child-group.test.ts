@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { childGroup } from '../../src/dev/child-group.ts';
 
-test('Children run with the given variables, report their port and exit code, and all end when they are stopped', async () => {
+test('Children run with their variables until they are stopped', async () => {
   const children = childGroup();
   const run = (script: string) => children.start({ args: ['-e', script], env: { PUBLIC_API_HOST: 'x' } });
   expect(await run("process.exit(process.env.PUBLIC_API_HOST === 'x' ? 3 : 9)").exitCode).toBe(3);
@@ -20,7 +20,7 @@ test('Children run with the given variables, report their port and exit code, an
   expect(running.failureReason()).toBe('See the reason above.');
 });
 
-test('The output of a child goes to a private file, whose end explains a failure', async () => {
+test('The output of a child goes to a private file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'logs-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const log = join(folder, 'new', 'child.log');

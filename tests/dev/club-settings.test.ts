@@ -9,7 +9,7 @@ import { SiteSchema } from '../../src/shared/site/site.ts';
 const before = readFileSync(new URL('../../content/site.yaml', import.meta.url), 'utf8');
 const answers = Object.fromEntries(QUESTIONS.map(({ field, example }) => [field, example]));
 
-test('The example of a question is an answer, and nothing is none', () => {
+test("Each question's example is a valid answer", () => {
   for (const { field, example } of QUESTIONS) {
     expect(faultOf(field, example), field).toBeUndefined();
     expect(faultOf(field, ' '), field).toBe('This needs an answer. You can change it later.');
@@ -23,11 +23,11 @@ test.each([
   ['phone', '700 0000', 'Start with a plus'],
   ['blogRepository', 'https://github.com/lima/blog', 'without "https://github.com/"'],
   ['shortName', 'Lima Rocket Students', 'at most 16 characters'],
-] as const)('The answer to %s, %s, is refused with a reason', (field, answer, reason) => {
+] as const)('The answer to %s, %s, is rejected with a reason', (field, answer, reason) => {
   expect(faultOf(field, answer)).toContain(reason);
 });
 
-test('The answers make a valid file and keep its comments', () => {
+test('The answers make a valid site.yaml', () => {
   const text = withAnswers(`${before}\nsiteRepository: other-club/site\n`, answers);
   const site = v.parse(SiteSchema, parse(text));
   expect(site).toMatchObject({
@@ -53,12 +53,12 @@ test.each([
   ['A.1', 'b.7', 'Ax1'],
   ['J12/3456/2024', 'K98/7654/2031', 'J123/3456/2024'],
   ['20241234', '20319999', '2024123'],
-])('A pattern for numbers like %s takes %s, and not %s', (example, right, wrong) => {
+])('The pattern from %s accepts %s but not %s', (example, right, wrong) => {
   expect(matchesPattern(right, patternLike(example))).toBe(true);
   expect(matchesPattern(wrong, patternLike(example))).toBe(false);
 });
 
-test('A city with its own time zone needs no question', () => {
+test('The time zone of a well-known city needs no question', () => {
   expect(timeZoneOf('Lima')).toBe('America/Lima');
   expect(timeZoneOf(' New York')).toBe('America/New_York');
   expect(timeZoneOf('Arequipa')).toBeUndefined();

@@ -46,7 +46,7 @@ async function copy(offered: readonly number[], siteUrl = 'http://localhost:4321
   return { ...services, children };
 }
 
-test('Two copies with the same ports get separate services, and notice if one ends', async () => {
+test('Two copies with the same ports get separate services', async () => {
   const offered = await ports(6);
   const sites = ['http://localhost:4321', 'http://localhost:4322'];
   const copies = await Promise.all(sites.map((siteUrl) => copy(offered, siteUrl)));
@@ -74,7 +74,7 @@ test('Two copies with the same ports get separate services, and notice if one en
   }
 }, 120_000);
 
-test('A service that cannot start is reported with its output', async () => {
+test('The error about a service that cannot start includes its output', async () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'data'), 'a file where a folder should be');
   const free = (await ports(4)).slice(1);

@@ -1,4 +1,4 @@
-/** The services that stand in for GitHub, NASA and EmailJS give what the real ones give, oddities and refusals included. */
+/** The services that stand in for GitHub, NASA and EmailJS return the same as the real ones, oddities and errors included. */
 import { expect, onTestFinished, test } from 'vitest';
 import type { ApodItem } from '../../src/dev/mocks/apod/apod.ts';
 import type { GithubIssue } from '../../src/dev/mocks/github/issue.ts';
@@ -17,7 +17,7 @@ async function open() {
   return { ...mocks, url, get, list };
 }
 
-test('GitHub lists open issues newest first, with what is odd about some, and answers an unchanged one with 304', async () => {
+test('The GitHub mock lists open issues newest first', async () => {
   const { get, github, list } = await open();
   const issues = await list(LIST);
   const dates = issues.map(({ created_at }) => created_at);
@@ -39,7 +39,7 @@ test('GitHub lists open issues newest first, with what is odd about some, and an
   for (const path of ['/repos/some/other/issues', `${ISSUES}/999`]) expect((await get(path)).status, path).toBe(404);
 });
 
-test('NASA gives eight photos with every oddity, others at the next call, and its own refusals', async () => {
+test('The NASA mock returns eight photos with every oddity', async () => {
   const { get, apod } = await open();
   const eight = async (): Promise<ApodItem[]> => (await get('/planetary/apod?api_key=DEMO_KEY&count=8')).json();
   const photos = await eight();
@@ -58,7 +58,7 @@ test('NASA gives eight photos with every oddity, others at the next call, and it
   expect(await said('count=8&api_key=DEMO_KEY')).toEqual([429, 'OVER_RATE_LIMIT']);
 });
 
-test('EmailJS keeps a message, shows it to developers with markup as text, and refuses in its own words', async () => {
+test('The EmailJS mock stores a message and shows its markup as text', async () => {
   const { emailjs, url, get } = await open();
   const sendForm = async (fields: Record<string, string>) => {
     const body = new FormData();

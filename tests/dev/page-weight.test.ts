@@ -24,29 +24,29 @@ const island = (client: string) =>
 
 test.each([
   [
-    'a script and all it imports, not what it may import later',
+    'a script and its static imports',
     '<script type="module" src="/_astro/header.js"></script>',
     ['header', 'shared', 'deep'],
   ],
-  ['what an inline module imports', '<script type="module">import"/_astro/shared.js";</script>', ['shared', 'deep']],
+  ['the imports of an inline module', '<script type="module">import"/_astro/shared.js";</script>', ['shared', 'deep']],
   ['an island with its renderer', island('load'), ['Form', 'react', 'client']],
   ['an island that only the browser draws', island('only'), ['Form', 'react', 'client']],
   ['no island of a signed-in person', island('session'), []],
   ['nothing from elsewhere', '<script src="https://cdn.example/x.js"></script>', []],
-])('A signed-out visitor loads %s', (_deed, html, names) => {
+])('A signed-out visitor loads %s', (_case, html, names) => {
   expect([...loadedScripts(html, read)]).toEqual(names.map((name) => `/_astro/${name}.js`));
 });
 
 const size = (...addresses: string[]) =>
   addresses.reduce((sum, address) => sum + gzipSync(read(`/_astro/${address}`)).length, 0);
 
-test('The weight of a page counts gzipped HTML, style sheets and scripts, each once', () => {
+test('The weight of a page counts each file once', () => {
   const html = `<link rel="stylesheet" href="/_astro/base.css"><link href="/_astro/base.css" rel="stylesheet">${island('load')}`;
   const js = size('Form.js', 'client.js', 'react.js');
   expect(weighPage(html, read)).toEqual({ html: gzipSync(html).length, css: size('base.css'), js, react: true });
 });
 
-test('The weight of a page for members includes what only they load, each script once', () => {
+test("The weight of a page for members includes members' scripts", () => {
   const html = `<html lang="en" data-member="/_astro/member.abc.js /_astro/react.js">${island('session')}<script src="/_astro/Form.js"></script>`;
   expect(weighForMember(html, read)).toBe(size('member.abc.js', 'Form.js', 'react.js'));
   const named = '<html lang="en" data-member="/_astro/member.abc.js /_astro/deep.js">';
@@ -54,7 +54,7 @@ test('The weight of a page for members includes what only they load, each script
   expect(weighForMember('<html lang="en"><script src="/_astro/deep.js"></script>', read)).toBe(size('deep.js'));
 });
 
-test('A page over its budget is reported in bytes, and React on pages that are only read', () => {
+test('The size check reports a page over its budget in bytes', () => {
   const weight = { html: 14_001, css: 10_000, js: 5_000, react: false };
   expect(overruns(weight, budgetOf('/about'))).toEqual(['HTML is 1 bytes over', 'JS is 1000 bytes over']);
   const withReact = weighPage(island('load'), read);

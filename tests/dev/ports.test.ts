@@ -23,7 +23,7 @@ async function freeOnes(count: number): Promise<number[]> {
   return ports;
 }
 
-test('The three ports differ before anything listens, and a named port is used only for its service', async () => {
+test('The three ports differ before anything listens', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   const choosePort = demoPorts({});
   // The second time as if another program had taken the port.
@@ -38,7 +38,7 @@ test('The three ports differ before anything listens, and a named port is used o
   expect(await demoPorts({ PORT: '8787' })('backend')).not.toBe(8787);
 });
 
-test('A named port that is in use, invalid or named twice is reported', async () => {
+test('A named port that is in use, invalid or repeated is an error', async () => {
   const port = await occupied();
   const named = { PORT: 'site', BACKEND_PORT: 'backend', MOCKS_PORT: 'mocks' } as const;
   for (const [variable, which] of Object.entries(named))
@@ -54,7 +54,7 @@ test('A named port that is in use, invalid or named twice is reported', async ()
   );
 });
 
-test("During the build, the site's port is held, and visitors are told to wait", async () => {
+test("During the build, visitors at the site's port read that it is not ready yet", async () => {
   const [other = 0] = await freeOnes(1);
   const taken = await occupied(); // by another program
   const answers = [taken, other];
@@ -69,7 +69,7 @@ test("During the build, the site's port is held, and visitors are told to wait",
   ]);
 });
 
-test('If a port is taken or reserved, the next one is used, with a note', async () => {
+test('The next port is used if one is taken', async () => {
   const say = vi.spyOn(console, 'log').mockReturnValue();
   const taken = await occupied();
   const port = await freePort(taken, 'the site');
@@ -81,6 +81,6 @@ test('If a port is taken or reserved, the next one is used, with a note', async 
 const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 );
-test.skipIf(!hasIpv6)('A port in use on either address of localhost is taken', async () => {
+test.skipIf(!hasIpv6)('A port in use on either address of localhost counts as taken', async () => {
   expect(await isFree(await occupied('::1'))).toBe(false);
 });

@@ -11,7 +11,7 @@ test('A newcomer sees all four steps: beside the form, and on a phone one line a
   const steps = page.getByRole('list', { name: 'Steps to become a member' });
   await expect(steps.getByRole('listitem')).toContainText([
     'Sign up',
-    'Confirm your email',
+    'Verify your email',
     'Pay the membership fee',
     'An officer reviews it',
   ]);

@@ -10,12 +10,12 @@ import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   API,
-  type Asked,
   askByTls,
   freePorts,
   hasNginx,
   makeCertificate,
   SITE,
+  type TlsRequest,
 } from '../build/output/hosting/own-server.ts';
 import { type MailServer, startMailServer } from '../server/email/mail-server.ts';
 import { AMINA } from '../server/support.ts';
@@ -85,7 +85,7 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
   }
   /** A block of the manual, found by words in it. */
   const documented = (words: string) => shell(blockWith(words));
-  const ask = (host: string, path: string, asked?: Asked) =>
+  const ask = (host: string, path: string, asked?: TlsRequest) =>
     askByTls(https, readFileSync(machine.path(`${CERTIFICATE}/fullchain.pem`)), host, path, asked);
   const call = (method: string, path: string, json?: object, token = '') => {
     const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/Icon.tsx';
 
-const STEPS = ['Sign up', 'Confirm your email', 'Pay and enter the code', 'An officer reviews it'];
+const STEPS = ['Sign up', 'Verify your email', 'Pay and enter the code', 'An officer reviews it'];
 
 interface Props {
   /** The current step, from 1. Earlier steps are done. */

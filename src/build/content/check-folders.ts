@@ -8,7 +8,7 @@ const TEXTS = new Map(Object.values(TEXT_FOLDERS).map((texts) => [texts.folder.s
 const PICTURES = ['partners', 'photos', 'pictures'];
 const FILES = ['site.yaml', 'faq.yaml', 'features.yaml', 'partners.yaml', 'photos.yaml', 'colours.yaml', 'logo.svg'];
 
-/** What editors, operating systems and Git leave behind: `.DS_Store`, `._joining.md`, `joining.md~`, `~$joining.docx`, `joining.md.orig`. */
+/** Files that editors, operating systems and Git leave behind: `.DS_Store`, `._joining.md`, `joining.md~`, `~$joining.docx`, `joining.md.orig`. */
 const LEFT_BEHIND = /^[.~#]|~$|\.(?:bak|orig|swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/i;
 export const isHarmless = (name: string) => LEFT_BEHIND.test(name) || /^readme(?:\.\w+)?$/i.test(name);
 

@@ -1,6 +1,6 @@
 /**
  * Checks MDX, which is compiled: a single wrong character would stop the build with a compiler message that editors cannot read. So
- * anything that is neither text nor a known component, such as `<Stats …>`, is refused here in plain words.
+ * anything that is neither text nor a known component, such as `<Stats …>`, stops the build with plain words here.
  */
 import type { MdastNode } from 'satteri';
 import type { Site } from '../../shared/site/site.ts';
@@ -33,7 +33,7 @@ export function checkMdx(text: SourceText, site: Site): MdastNode[] {
   return nodes;
 }
 
-/** Reports characters that the parser would refuse, with their line. */
+/** Reports characters that the parser would reject, with their line. */
 function checkSigns(text: SourceText): void {
   let fence = '';
   for (const [index, line] of text.body.split('\n').entries()) {

@@ -1,6 +1,6 @@
 /**
  * Checks HTML in texts. A few inline tags are allowed. The content security policy would silently block the rest (scripts, frames,
- * styles), so each is refused here with advice on what to write instead.
+ * styles), so each stops the build here with advice on what to write instead.
  */
 import type { MdastNode } from 'satteri';
 import { refuseText, type SourceText } from './text-tree.ts';

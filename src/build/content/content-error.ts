@@ -1,5 +1,5 @@
 /**
- * Says what is wrong with a content file in one sentence that editors understand: the file, the field, the mistake, and an example of what
+ * Describes a mistake in a content file in one sentence that editors understand: the file, the field, the mistake, and an example of what
  * is right.
  */
 import * as v from 'valibot';
@@ -42,7 +42,7 @@ const pathOf = (issue: Issue): FieldPath => (issue.path ?? []).map((step) => ste
 const isUnknownField = (issue: Issue) => issue.type === 'strict_object' && issue.expected === 'never';
 const isMissingField = (issue: Issue) => issue.type === 'strict_object' && issue.path?.at(-1)?.origin === 'key';
 
-function whatIsWrong(issue: Issue): string {
+function describeIssue(issue: Issue): string {
   const value = issue.input;
   if (isMissingField(issue)) return 'is missing';
   if (value === null || value === undefined || value === '' || issue.type === 'non_empty') {
@@ -69,8 +69,8 @@ function noSuchDay(text: string): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (day === undefined) return undefined;
   const name = MONTHS[Number(month) - 1];
-  const what = name === undefined ? `month ${month}` : `${Number(day)} ${name} ${year}`;
-  return `is ${text}, but ${what} does not exist`;
+  const dateInWords = name === undefined ? `month ${month}` : `${Number(day)} ${name} ${year}`;
+  return `is ${text}, but ${dateInWords} does not exist`;
 }
 
 /** A misspelt field causes two issues, "unknown" and "missing". The first is reported, with the second as its example. */
@@ -82,7 +82,7 @@ function sentence(schema: v.GenericSchema, issues: readonly Issue[]): string {
   if (issue.type === 'raw_check') return `${fieldInWords(path)} ${issue.message}`;
   if (!isUnknownField(issue)) {
     const choice = issue.input === null && mayBeLeftOut(schema, path) ? ' Fill it in, or delete its line.' : '';
-    return `${fieldInWords(path)} ${whatIsWrong(issue)}.${choice} Example: ${exampleLine(schema, path)}`;
+    return `${fieldInWords(path)} ${describeIssue(issue)}.${choice} Example: ${exampleLine(schema, path)}`;
   }
   const group = path.slice(0, -1);
   const names = fieldNames(schema, group);

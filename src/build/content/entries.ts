@@ -6,7 +6,7 @@ import { ContentError } from './content-error.ts';
 import { pictureOf } from './pictures.ts';
 import { countedStats, inProjectOrder } from './projects.ts';
 
-/** `content/site.yaml`. The loader has already refused a missing file. */
+/** `content/site.yaml`. The loader has already reported a missing file. */
 export async function getSite(): Promise<SiteForPages> {
   const entry = await getEntry('site', 'site');
   if (!entry) throw new Error('The collection "site" is empty: see src/content.config.ts.');
@@ -56,13 +56,13 @@ export const getProjects = async () => inProjectOrder(await getCollection('proje
 /** File names of all pictures in texts, in all sizes. */
 export async function getTextPictures(): Promise<string[]> {
   const texts = await Promise.all([getPages(), getHelpArticles(), getNewsletterIssues(), getProjects()]);
-  const shown = texts
+  const pictureLinks = texts
     .flat()
     .flatMap(({ rendered, body }) => [
       ...(rendered?.html ?? body ?? '').matchAll(/\/pictures\/([\w-]+\.(?:webp|svg))/g),
     ]);
   // A text may also only explain how to write one: `../pictures/rocket.svg`.
-  return [...new Set(shown.map(([, name = '']) => name))].filter(pictureOf);
+  return [...new Set(pictureLinks.map(([, name = '']) => name))].filter(pictureOf);
 }
 
 /** In the backend's order: newest first. */

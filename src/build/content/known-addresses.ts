@@ -48,12 +48,12 @@ export async function readAddresses(
     pages.set(address, undefined);
   }
   for (const [route, folder] of Object.entries(ROUTES_OF_TEXTS)) {
-    const place = textFolder(TEXT_FOLDERS[folder].folder, root);
-    const texts = await namesIn(new URL(place, root));
+    const folderPath = textFolder(TEXT_FOLDERS[folder].folder, root);
+    const texts = await namesIn(new URL(folderPath, root));
     for (const name of texts.filter((one) => /\.mdx?$/.test(one) && !isHarmless(one))) {
-      const file = `${place}${name}`;
+      const file = `${folderPath}${name}`;
       const id = name.replace(/\.mdx?$/, '');
-      // The loader of pages refuses a needed page that is a draft: one message instead of one for each link to it.
+      // The loader of pages reports a needed page that is a draft: one message instead of one for each link to it.
       const isNeeded = folder === 'pages' && NEEDED_PAGES.includes(id);
       if (!drafts && !isNeeded && (await isDraft(root, file))) continue;
       pages.set(route.replace(/\[\w+\]$/, id), file);
@@ -86,11 +86,11 @@ async function namesIn(folder: URL): Promise<string[]> {
 }
 
 /** Cached, because in dev texts change often, but the code rarely. */
-const known = new Map<string, Promise<Set<string>>>();
+const sectionsByRoot = new Map<string, Promise<Set<string>>>();
 
 function sectionsOf(root: URL): Promise<Set<string>> {
-  const sections = known.get(root.href) ?? readSections(root);
-  known.set(root.href, sections);
+  const sections = sectionsByRoot.get(root.href) ?? readSections(root);
+  sectionsByRoot.set(root.href, sections);
   return sections;
 }
 

@@ -8,7 +8,7 @@ const OPENING = /^<svg([^>]*)>/;
 
 export const logoId = ({ logo }: Pick<Partner, 'logo'>): string => logo.replace(/\.svg$/, '');
 
-/** The viewBox of a logo, e.g. `0 0 48 48`. The loader has refused drawings without one. */
+/** The viewBox of a logo, e.g. `0 0 48 48`. The loader has rejected drawings without one. */
 export const logoSpace = ({ drawing }: Pick<Partner, 'drawing'>): string =>
   /\sviewBox="([^"]+)"/.exec(drawing)?.[1] ?? '0 0 48 48';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { explainDamage, openPicture } from '../../shared/pictures/open-picture.ts';
-import { keepFile } from '../cache-file.ts';
+import { cacheFile } from '../cache-file.ts';
 import { ContentError } from './content-error.ts';
 import { drawingSize, readDrawing } from './drawing.ts';
 import { decodeText } from './read-file.ts';
@@ -55,7 +55,7 @@ interface PictureSizes {
 }
 
 /** Cached, because decoding is slow, and in dev all texts are read again after each change. */
-const known = new Map<string, Promise<PictureSizes>>();
+const sizesByFile = new Map<string, Promise<PictureSizes>>();
 
 /**
  * @param name file name. Pages load e.g. `rocket-jpg-1a2b3c4d-800.webp`, so a changed picture has another address.
@@ -65,8 +65,8 @@ export async function readSizes(root: URL, name: string): Promise<PictureSizes> 
   const address = new URL(`${PICTURES}${name}`, root);
   const { mtimeMs, size } = await stat(address);
   const key = `${address} ${mtimeMs} ${size}`;
-  const sizes = known.get(key) ?? measure(address, name);
-  known.set(key, sizes);
+  const sizes = sizesByFile.get(key) ?? measure(address, name);
+  sizesByFile.set(key, sizes);
   return sizes;
 }
 
@@ -79,8 +79,8 @@ async function measure(address: URL, name: string): Promise<PictureSizes> {
   const { width, height } = drawing ? drawingSize(readDrawing(file.toString(), path)) : await photographSize(file);
   const fitting = Math.min(LARGEST.width, (LARGEST.height * width) / height, drawing ? Infinity : width);
   // A thin picture is at least a line.
-  const shown = Math.max(1, Math.round(fitting));
-  const box = `width="${shown}" height="${Math.max(1, Math.round((fitting * height) / width))}" loading="lazy" decoding="async"`;
+  const shownWidth = Math.max(1, Math.round(fitting));
+  const box = `width="${shownWidth}" height="${Math.max(1, Math.round((fitting * height) / width))}" loading="lazy" decoding="async"`;
   if (drawing) return { src: `/pictures/${start}.svg`, attributes: box, files: [`${start}.svg`] };
   const largest = Math.min(width, WIDTHS.at(-1) ?? width, Math.max(1, Math.floor((HIGHEST_WEBP * width) / height)));
   const widths = [...WIDTHS.filter((one) => one < largest), largest];
@@ -88,7 +88,7 @@ async function measure(address: URL, name: string): Promise<PictureSizes> {
   const srcset = files.map((one, index) => `/pictures/${one} ${widths[index]}w`).join(', ');
   return {
     src: `/pictures/${files.at(-1)}`,
-    attributes: `srcset="${srcset}" sizes="(min-width: ${shown + 40}px) ${shown}px, calc(100vw - 40px)" ${box}`,
+    attributes: `srcset="${srcset}" sizes="(min-width: ${shownWidth + 40}px) ${shownWidth}px, calc(100vw - 40px)" ${box}`,
     files,
   };
 }
@@ -115,12 +115,12 @@ export async function pictureFile(root: URL, file: string, cacheFolder: URL): Pr
   const { name = '', width } = pictureOf(file) ?? {};
   const picture = await readFile(new URL(`${PICTURES}${name}`, root));
   if (width === undefined) return standalone(readDrawing(picture.toString(), `${PICTURES}${name}`));
-  const kept = new URL(`text-pictures/${file}`, cacheFolder);
-  const made = await readFile(kept).catch(() => null);
+  const cachedFile = new URL(`text-pictures/${file}`, cacheFolder);
+  const cached = await readFile(cachedFile).catch(() => null);
   // Without the camera's metadata, such as the location.
-  if (made) return made;
+  if (cached) return cached;
   const opened = await openPicture(picture, MOST_MEGAPIXELS);
-  return keepFile(kept, await opened.resize({ width }).webp({ quality: 78 }).toBuffer());
+  return cacheFile(cachedFile, await opened.resize({ width }).webp({ quality: 78 }).toBuffer());
 }
 
 /** An SVG file needs a namespace. */

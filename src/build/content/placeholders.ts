@@ -37,9 +37,9 @@ function namedTexts(site: Site): Map<string, string> {
 }
 
 export function placeholderFault(placeholder: string, site: Site): string {
-  const known = [...namedTexts(site).keys()].join(', ');
+  const names = [...namedTexts(site).keys()].join(', ');
   const words = placeholder.replaceAll(/[{}\\]/g, '');
-  return `${placeholder} means nothing here. After "site." comes one of: ${known}. Example: {site.name}. To show the brackets themselves, write \\{${words}\\}`;
+  return `${placeholder} means nothing here. After "site." comes one of: ${names}. Example: {site.name}. To show the brackets themselves, write \\{${words}\\}`;
 }
 
 /** A backslash in front keeps the brackets. */

@@ -56,7 +56,7 @@ function checkLogo(source: string, file: string): string {
       `${file}: the drawing has ${bytes} bytes; the limit is ${LOGO_BYTES}, because every page includes it. Leave out small details, or compress the file at https://svgomg.net.`,
     );
   }
-  // Only to check it: the backend reads the file itself, and both must show the same logo.
+  // Only a check: the backend reads the file itself, and both must show the same logo.
   readDrawing(source, file);
   return source;
 }

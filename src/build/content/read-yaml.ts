@@ -89,7 +89,7 @@ const WORDS_BY_CODE: Readonly<Record<string, string>> = {
 };
 
 /** Looks for typical mistakes in the line itself, the most likely first. */
-function seenIn(line: string): string | undefined {
+function findSlip(line: string): string | undefined {
   if (CLOSED_EARLY.test(line)) {
     return 'a quote inside the text ends it. Put the other kind of quotes around the whole text, " instead of \', or \' instead of "';
   }
@@ -119,7 +119,7 @@ function explainError(error: YAMLParseError, text: string): Mistake {
   // The parser often reports the line after the wrong one.
   const before = lines.slice(0, at - 1).findLastIndex((line) => line.trim() !== '') + 1;
   for (const line of [at, before]) {
-    const words = seenIn(lines[line - 1] ?? '');
+    const words = findSlip(lines[line - 1] ?? '');
     if (words !== undefined && (line === at || words === WORDS.hash)) return { line, words };
   }
   if (/Flow (?:map|sequence)/.test(error.message))

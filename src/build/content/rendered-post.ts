@@ -18,7 +18,7 @@ export function renderedPost(markdown: string | null, address: string | null): s
 export const renderedComment = (...comment: Parameters<typeof renderComment>): string =>
   withMathml(renderComment(...comment));
 
-/** The package trusts what it reads in places; and the content security policy takes no styles of single elements. */
+/** The package trusts its input in places, and the content security policy allows no styles of single elements. */
 const MATHML: sanitize.IOptions = {
   allowedTags: [
     ...[
@@ -77,9 +77,9 @@ const INLINE = /<code data-formula="(inline|block)">([^<]*)<\/code>/g;
 /** Characters. No one writes a longer formula, and the package would take seconds. */
 const LONGEST = 5000;
 
-/** What may be wider than a phone scrolls by itself, for keyboards too. */
+/** A formula wider than a phone scrolls by itself, for keyboards too. */
 const FRAME = ' role="group" aria-label="Formula" tabindex="0"';
-/** Signs. */
+/** Number of symbols that fit on a phone. */
 const NARROW = 20;
 
 /** Adds MathML behind each formula. The source stays for browsers without MathML and for plain text; post.css shows one of the two. */
@@ -98,7 +98,7 @@ function withMathml(html: string): string {
     });
 }
 
-/** @param source as in the HTML. @returns null for what is no TeX: its source is shown. */
+/** @param source as in the HTML. @returns null if it is not TeX: the page then shows the source. */
 function mathml(source: string, displayMode: boolean): string | null {
   const tex = unescaped(source)
     .replace(/^\$\$?`?/, '')

@@ -34,8 +34,8 @@ export const mayBeLeftOut = (schema: v.GenericSchema, path: FieldPath): boolean 
   nodeAt(schema, path.slice(0, -1))?.entries?.[path.at(-1) ?? '']?.type === 'optional';
 
 function exampleValue(node: SchemaNode): unknown {
-  const given: readonly unknown[] = v.getExamples(node as unknown as v.GenericSchema);
-  if (given.length > 0) return given[0];
+  const examples: readonly unknown[] = v.getExamples(node as unknown as v.GenericSchema);
+  if (examples.length > 0) return examples[0];
   if (node.entries) {
     return Object.fromEntries(Object.entries(node.entries).map(([name, field]) => [name, exampleValue(unwrap(field))]));
   }

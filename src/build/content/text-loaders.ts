@@ -41,7 +41,7 @@ export const pagesLoader = (switches: TextSwitches): Loader =>
     return page;
   });
 
-/** Loads `content/newsletter/`. File names begin with the month of the issue. */
+/** Loads `content/newsletter/`. File names start with the month of the issue. */
 export const newsletterLoader = (switches: TextSwitches): Loader =>
   textsLoader('newsletter', TEXT_FOLDERS.newsletter, switches, async (issue, filePath) => {
     const [month] = /\d{4}-\d{2}/.exec(filePath) ?? [];

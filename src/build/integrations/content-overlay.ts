@@ -18,7 +18,7 @@ export const contentOverlay = (): AstroIntegration => ({
     'astro:server:setup': ({ server, logger }) => {
       /** By loader. Several may report the same mistake, because all read `site.yaml`. */
       const mistakes = new Map<string, Error>();
-      let shown: string | undefined;
+      let shownMessage: string | undefined;
       const show = () => {
         const [mistake] = mistakes.values();
         if (!mistake) return;
@@ -28,8 +28,8 @@ export const contentOverlay = (): AstroIntegration => ({
         if (mistake === null) mistakes.delete(loader);
         else mistakes.set(loader, mistake);
         const [first] = mistakes.values();
-        if (first?.message === shown) return;
-        shown = first?.message;
+        if (first?.message === shownMessage) return;
+        shownMessage = first?.message;
         if (first === undefined) return server.ws.send({ type: 'full-reload' });
         logger.error(first instanceof ContentError ? first.message : (first.stack ?? first.message));
         show();

@@ -60,7 +60,7 @@ export const withModules = (html: string): string => html.replace(/(?<=<body.*)<
 const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g;
 
 /**
- * Astro lists the inline scripts and styles of all pages in the content security policy of every page. Here each page keeps only the
+ * Astro lists the inline scripts and styles of all pages in the content security policy of every page. Here each page keeps only its
  * own hashes, because hashes hardly compress: a dozen of them are as large as a section of text.
  */
 export function withOwnHashes(html: string): string {

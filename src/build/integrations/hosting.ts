@@ -35,8 +35,8 @@ export const hosting = ({ backend }: Pick<Settings, 'backend'>): AstroIntegratio
       requireShells(addresses);
       const leftOut = addresses.filter((address) => backend !== 'built-in' && NEEDS_CLUB_CALLS.test(address));
       for (const address of leftOut) await rm(new URL(`.${address}.html`, dir), { force: true });
-      const kept = addresses.filter((address) => !leftOut.includes(address));
-      await writeFile(new URL('_redirects', dir), netlifyRedirects(kept));
+      const published = addresses.filter((address) => !leftOut.includes(address));
+      await writeFile(new URL('_redirects', dir), netlifyRedirects(published));
       await writeFile(new URL('_headers', dir), netlifyHeaders());
     },
   },

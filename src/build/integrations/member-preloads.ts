@@ -22,7 +22,7 @@ export const MEMBER_CALLS = {
   eventStates: '/api/club/event-states/',
 } as const;
 
-/** Public calls go without the token, because an expired one would be refused. */
+/** Public calls go without the token, because an expired one would be rejected. */
 const WITHOUT_TOKEN: readonly string[] = [MEMBER_CALLS.eventPlaces, MEMBER_CALLS.eventStates];
 
 /**

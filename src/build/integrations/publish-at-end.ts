@@ -68,7 +68,7 @@ export async function moveSite(from: string, to: string): Promise<void> {
 
 /**
  * The versioned files of one build all have the time (s) when it was published. Those of the build that is replaced now get nearly the
- * present time, so that their day begins, however old the build is.
+ * present time, so that their day starts now, however old the build is.
  */
 async function markReplaced(to: string, time: number): Promise<void> {
   const files = (await filesBelow(to)).filter(isVersioned).map((file) => join(to, file));
@@ -81,9 +81,9 @@ async function markReplaced(to: string, time: number): Promise<void> {
 async function clearTheWay(to: string, file: string): Promise<void> {
   const names = file.split(sep);
   for (let depth = 1; depth <= names.length; depth += 1) {
-    const place = join(to, ...names.slice(0, depth));
-    const found = await stat(place).catch(() => undefined);
-    if (found && found.isDirectory() !== depth < names.length) await rm(place, { recursive: true });
+    const path = join(to, ...names.slice(0, depth));
+    const stats = await stat(path).catch(() => undefined);
+    if (stats && stats.isDirectory() !== depth < names.length) await rm(path, { recursive: true });
   }
   await mkdir(dirname(join(to, file)), { recursive: true });
 }

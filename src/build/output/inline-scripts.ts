@@ -47,15 +47,15 @@ export const oldBrowserScript = `[].at&&(typeof mozInnerScreenX=="undefined"||"c
 export const headScript = `${transitionScript};${hasOwn}${session};${themeScript};${oldBrowserScript}`;
 
 /**
- * Removes the announcement (components/page/Announcement.astro) after its last day: the page may have been built before. Otherwise it tells the
- * header's menus how far down the header is.
+ * Removes the announcement (components/page/Announcement.astro) after its last day: the page may have been built before. Otherwise it sets how
+ * far down the header's menus open.
  */
 export const announcementScript = afterHeader(
   'var e=document.querySelector("body>[data-ends]");if(!e)return;if(Date.now()>=+e.dataset.ends)return e.remove();addEventListener("click",function(){document.documentElement.style.setProperty("--above",document.querySelector("body>header").getBoundingClientRect().top+"px")},true)',
 );
 
 /**
- * Asks for the photos of the day at once, at the address of the `<link rel="preload">` above, and shows the first while the island's script
+ * Requests the photos of the day early, at the address of the `<link rel="preload">` above, and shows the first while the island's script
  * loads. The island takes the same reply (site/photo-of-the-day/preloaded-photos.ts) and reports errors; here they are ignored. The time
  * limit is that of all calls (shared/http/network.ts).
  */

@@ -9,7 +9,7 @@ import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/network.ts';
 import type { Backend } from '../../shared/site/backend.ts';
 import { FEATURES, FeaturesSchema } from '../../shared/site/features.ts';
 import { SettingError } from '../../shared/site/settings.ts';
-import { keepFile } from '../cache-file.ts';
+import { cacheFile } from '../cache-file.ts';
 
 interface Question {
   /** Origin of the backend. */
@@ -27,26 +27,26 @@ export async function findBackend({ apiHost, cacheDir, mayBeUnknown, say }: Ques
   const file = new URL('backend.json', cacheDir);
   try {
     const backend = await askBackend(apiHost, say);
-    await keepFile(file, Buffer.from(JSON.stringify({ apiHost, backend })));
+    await cacheFile(file, Buffer.from(JSON.stringify({ apiHost, backend })));
     say(`${apiHost} is the ${NAMES[backend]} backend. To build without asking: PUBLIC_BACKEND=${backend}`);
     return backend;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const kept = await readKept(file, apiHost);
-    if (kept === null && !mayBeUnknown)
+    const stored = await readStored(file, apiHost);
+    if (stored === null && !mayBeUnknown)
       throw new SettingError(
         `${apiHost} did not say which backend it is (${reason}), and no earlier build found out. Build again when it answers, or set PUBLIC_BACKEND to built-in or django. To publish without a backend: PUBLIC_BACKEND=none`,
       );
-    const backend = kept ?? 'django';
+    const backend = stored ?? 'django';
     say(`${apiHost} did not say which backend it is (${reason}). The site is built for the ${NAMES[backend]} backend.`);
     return backend;
   }
 }
 
 const NAMES = { 'built-in': 'built-in', django: 'Django' } as const;
-type Found = keyof typeof NAMES;
+type FoundBackend = keyof typeof NAMES;
 
-async function askBackend(apiHost: string, say: Question['say']): Promise<Found> {
+async function askBackend(apiHost: string, say: Question['say']): Promise<FoundBackend> {
   try {
     const timeout = BUILD_CALL_TIMEOUT_MS;
     const { features } = (await fetchJson(`${apiHost}/api/club/`, FeaturesSchema, { timeout })).value;
@@ -55,16 +55,16 @@ async function askBackend(apiHost: string, say: Question['say']): Promise<Found>
       say(`It is older than this site. Until it is updated, these are missing: ${lacking.join(', ')}.`);
     return 'built-in';
   } catch (error) {
-    // Other failures tell nothing.
+    // Other failures say nothing about the backend.
     if (error instanceof HttpError && error.status === 404) return 'django';
     throw error;
   }
 }
 
-async function readKept(file: URL, apiHost: string): Promise<Found | null> {
+async function readStored(file: URL, apiHost: string): Promise<FoundBackend | null> {
   try {
-    const kept = JSON.parse(await readFile(file, 'utf8'));
-    return kept.apiHost === apiHost && kept.backend in NAMES ? kept.backend : null;
+    const stored = JSON.parse(await readFile(file, 'utf8'));
+    return stored.apiHost === apiHost && stored.backend in NAMES ? stored.backend : null;
   } catch {
     return null;
   }

@@ -24,7 +24,7 @@ export const remoteEvents = (apiHost: string, { hasStates, mayBeEmpty }: { hasSt
     // With the path, because what a build without states has cached from the same backend lacks them.
     source: `${apiHost}/api/events/`,
     mayBeEmpty,
-    read: async (warn, kept) => {
+    read: async (warn, lastEntry) => {
       const [rows, states] = await Promise.all([
         readRows(`${apiHost}/api/events/`),
         hasStates ? readStates(apiHost, warn) : [],
@@ -32,9 +32,10 @@ export const remoteEvents = (apiHost: string, { hasStates, mayBeEmpty }: { hasSt
       return validRows(EventSchema, rows, 'events', warn).map((event, position) => {
         // The row's id, because some old events have no slug: they are listed but cannot be opened.
         const id = String(event.id);
-        const before = kept(id) as PrerenderedEvent | undefined;
-        const known = states === null && before ? withKnownState(event, before.event) : withState(event, states ?? []);
-        return { id, data: { event: known, position } satisfies PrerenderedEvent };
+        const before = lastEntry(id) as PrerenderedEvent | undefined;
+        const eventWithState =
+          states === null && before ? withKnownState(event, before.event) : withState(event, states ?? []);
+        return { id, data: { event: eventWithState, position } satisfies PrerenderedEvent };
       });
     },
   });

@@ -19,8 +19,8 @@ interface Remote {
   source: string;
   /** With nothing read and nothing cached, go on without entries: in `astro dev`, `astro check` and with `ALLOW_EMPTY`. */
   mayBeEmpty: boolean;
-  /** Reads everything, or throws. @param warn logs what was left out. @param kept an entry's data from the last build. */
-  read: (warn: Warn, kept: (id: string) => unknown) => Promise<readonly RemoteEntry[]>;
+  /** Reads everything, or throws. @param warn logs what was left out. @param lastEntry an entry's data from the last build. */
+  read: (warn: Warn, lastEntry: (id: string) => unknown) => Promise<readonly RemoteEntry[]>;
 }
 
 /** Shown without a stack trace, which does not help the person who builds. */
@@ -45,13 +45,15 @@ export function remoteLoader({ name, source, mayBeEmpty, read }: Remote): Loader
         store.clear();
         for (const entry of entries) store.set(entry);
       } catch (error) {
-        const kept = store.keys().length;
+        const storedCount = store.keys().length;
         const reason = error instanceof Error ? error.message : String(error);
-        if (kept === 0 && !mayBeEmpty)
+        if (storedCount === 0 && !mayBeEmpty)
           throw new NothingToPublish(
             `${source} could not be read (${reason}), and no ${name} are kept from an earlier build, so the site would have none. Build again when it answers, or publish without them: ALLOW_EMPTY=on`,
           );
-        logger.warn(`${source} could not be read (${reason}). The site keeps the ${kept} ${name} of the last build.`);
+        logger.warn(
+          `${source} could not be read (${reason}). The site keeps the ${storedCount} ${name} of the last build.`,
+        );
       }
     },
   };

@@ -40,7 +40,7 @@ export const remotePosts = ({ githubApi, repository, token, mayBeEmpty }: Blog):
   name: 'posts',
   load: async (context) => {
     const name = await repository(context.config.root).catch((error: unknown) => {
-      // In `npm run dev` the loader of that file reports what is wrong (build/content/watched-loader.ts).
+      // In `npm run dev` the loader of that file reports the mistake (build/content/watched-loader.ts).
       if (context.watcher === undefined) throw error;
       return null;
     });
@@ -83,7 +83,7 @@ async function readList(ask: Ask, issues: string, warn: Warn): Promise<{ post: P
   return listed;
 }
 
-/** Stops once GitHub refuses: without a token an hour's calls are soon used up. The browser then loads the comments. */
+/** Stops at the first rejection by GitHub: without a token an hour's calls are soon used up. The browser then loads the comments. */
 function commentsReader(ask: Ask, issues: string, warn: Warn) {
   let refused = false;
   return async ({ post }: { post: Post }): Promise<PostComment[] | null> => {

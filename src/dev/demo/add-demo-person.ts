@@ -34,7 +34,7 @@ export function addDemoPerson(database: DatabaseSync, person: DemoPerson, about:
     alternative_email_key: alternative_email === null ? null : foldForCompare(alternative_email),
     profile_image: picture,
     registration_no: `J${(index % 999) + 1}/${1000 + (index % 9000)}/2024`,
-    // No Kenyan number begins with a zero after the country code.
+    // No Kenyan number starts with a zero after the country code.
     phone_number: `254000${String(index + 1).padStart(6, '0')}`,
     year_of_study: (index % 6) + 1,
     linkedin: `https://linkedin.example/in/${handle}`,

@@ -34,8 +34,10 @@ export async function seedDemo(
     Promise.all(DEMO_PEOPLE.map(({ picture, first_name }) => (picture ? savePicture(media, first_name) : null))),
     Promise.all(events.map(({ cover }) => (cover ? savePicture(media, cover) : null))),
   ]);
-  const shown = DEMO_PEOPLE.filter(({ is, shows }) => is !== 'unverified' && shows?.in_directory !== false).length;
-  const people = [...DEMO_PEOPLE, ...demoCrowd(Math.max(0, demoMembers - shown))];
+  const visiblePeople = DEMO_PEOPLE.filter(
+    ({ is, shows }) => is !== 'unverified' && shows?.in_directory !== false,
+  ).length;
+  const people = [...DEMO_PEOPLE, ...demoCrowd(Math.max(0, demoMembers - visiblePeople))];
 
   inTransaction(database, () => {
     markDemo(database);

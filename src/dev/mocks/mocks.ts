@@ -21,7 +21,7 @@ interface Settings {
   url: string;
 }
 
-/** Tests may read and change them. They always begin with the same data. */
+/** Tests may read and change them. They always start with the same data. */
 export interface Mocks {
   github: GithubMock;
   apod: ApodMock;

@@ -20,11 +20,17 @@ export function withCallTables(page: string): string {
 }
 
 /** Statuses that the page lists once for all calls. A public call lists its own 401, which is not about the token. */
-const saidOnce = (who: ListedCall['who']) => ['413', '415', '429', SERVER_ERROR, ...(who === 'anyone' ? [] : ['401'])];
+const listedOnce = (who: ListedCall['who']) => [
+  '413',
+  '415',
+  '429',
+  SERVER_ERROR,
+  ...(who === 'anyone' ? [] : ['401']),
+];
 
 function rowOf(call: ListedCall): string {
   const { method, path, who, limit, conflicts = [], summary } = call;
-  const statuses = Object.keys(repliesOf(call)).filter((status) => !saidOnce(who).includes(status));
+  const statuses = Object.keys(repliesOf(call)).filter((status) => !listedOnce(who).includes(status));
   const answers = statuses.map((status) =>
     status === '409' ? `409 ${conflicts.map((code) => `\`${code}\``).join(' ')}` : status,
   );

@@ -24,16 +24,16 @@ function fixed(
   return { method, path, who, summary, replies, limit: null, ...sent };
 }
 
-/** Null until given in the profile. */
-const notAsked = v.nullable(v.string());
+/** Null until the member enters it in the profile. */
+const notEnteredYet = v.nullable(v.string());
 const RegisteredSchema = v.object({
   username: v.string(),
   first_name: v.string(),
   last_name: v.string(),
   email: v.string(),
-  alternative_email: notAsked,
-  registration_no: notAsked,
-  phone_number: notAsked,
+  alternative_email: notEnteredYet,
+  registration_no: notEnteredYet,
+  phone_number: notEnteredYet,
   year_of_study: v.nullable(v.number()),
 });
 const TokenSchema = v.object({ access: v.string() });

@@ -4,7 +4,7 @@ import { logoId, logoSheet, logoSpace } from '../../../src/build/content/partner
 
 const FILE = 'content/partners/orbit.svg';
 
-test('Only the svg element is kept, and it is hidden from screen readers', () => {
+test('Only the svg element of a drawing is used', () => {
   expect(readDrawing('<?xml version="1.0"?>\n<svg viewBox="0 0 1 1">\n<path d="M0 0"/>\n</svg>\n', FILE)).toBe(
     '<svg aria-hidden="true" viewBox="0 0 1 1"> <path d="M0 0"/> </svg>',
   );
@@ -23,7 +23,7 @@ const ORBIT = partner(
 );
 const WING = partner('delta-wing.svg', '<svg viewBox="0 0 10 10"><path d="M1 9 5 1l4 8z"/></svg>');
 
-test('The sheet of logos has each logo under its name, without a fixed size, in the colour of the text', () => {
+test('The logo sheet contains each logo under its name', () => {
   expect(logoSheet([ORBIT, WING])).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="orbit" viewBox="0 0 48 24" stroke="currentColor"><path d="M0 0h48"/></symbol><symbol id="delta-wing" viewBox="0 0 10 10"><path d="M1 9 5 1l4 8z"/></symbol></svg>',
   );

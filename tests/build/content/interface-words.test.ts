@@ -20,7 +20,7 @@ test('The site writes "email" everywhere, as its forms do', () => {
   expect(linesWith(/\be-mail/i)).toEqual([]);
 });
 
-test('No code and no demo text names the club: only content/site.yaml does', () => {
+test('Only content/site.yaml names the club', () => {
   const names = /AESA|Aerospace Engineering Students|aerospace[-_]club|mailto:club@/;
   // Examples in messages for editors.
   const examples = /^src\/shared\/site\//;
@@ -33,7 +33,7 @@ test('No code and no demo text names the club: only content/site.yaml does', () 
   expect(linesWith(names).length).toBeGreaterThan(0);
 });
 
-test('On a public page, what is for people with accounts stands only where there is a backend', () => {
+test('Public pages mention accounts only when the site has a backend', () => {
   const isGuarded = (text: string, at: number) => /hasBackend\(\) && [\s(<]*[^}]*$/.test(text.slice(0, at));
   const found = ['components/page/Header.astro', 'components/site/home/Hero.astro', 'pages/home.astro'].flatMap(
     (name) => {

@@ -4,7 +4,7 @@ import { contentFolder } from '../../support/content-folder.ts';
 
 const content = contentFolder();
 
-/** The beginning of a PNG, which says how large it is. */
+/** The start of a PNG, which says how large it is. */
 function pngHead(width: number, height: number): Buffer {
   const parts = '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\0\0\0\0\0\x08\x02\0\0\0\0\0\0\0\0\0\0\0IDAT\0\0\0\0';
   const head = Buffer.from(parts, 'latin1');

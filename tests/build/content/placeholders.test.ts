@@ -11,7 +11,7 @@ import {
 import type { Backend } from '../../../src/shared/site/backend.ts';
 import { site } from '../../support/site.ts';
 
-test('A text names the club through site.yaml, in running text and in every field of a file', () => {
+test('Placeholders are filled in running text and in every field', () => {
   expect(fillText('{site.name}, {site.address}', site, 'p.md')).toBe(`${site.name}, ${site.address.join(', ')}`);
   expect(fillText('Dear \\{your name\\}', site, 'p.md')).toBe('Dear {your name}');
   expect(fillMarkdown('{site.name}', { ...site, name: 'A <b> {club}' })).toBe('A &lt;b> &#123;club}');
@@ -21,7 +21,7 @@ test('A text names the club through site.yaml, in running text and in every fiel
 });
 
 test.each(['{site.nmae}', '{club}', '{site.stats}', '{site.timeZone}', '{}'])(
-  'The placeholder %s is refused, and the known ones are listed',
+  'The unknown placeholder %s stops the build with a list of known ones',
   (text) => {
     expect(() => fillText(`Welcome to ${text}`, site, 'p.md')).toThrow(
       `p.md: ${text} means nothing here. After "site." comes one of: name, shortName, description, university, city, country, dataProtectionLaw, dataProtectionAuthority, headline, notice, emailSuffix, phone, email, usernameExample, blogRepository, address, fee, registrationExample, phoneDigits, phoneExample, yearsOfStudy, alumniYear. Example: {site.name}. To show the brackets themselves, write \\${text.replace('}', '\\}')}`,
@@ -32,7 +32,7 @@ test.each(['{site.nmae}', '{club}', '{site.stats}', '{site.timeZone}', '{}'])(
 const UNCOUNTED = { analytics: false, accounts: true, features: [] };
 const COUNTED = { ...UNCOUNTED, analytics: true };
 
-test('An optional part of a text stays if its condition holds, and goes otherwise with the line that it begins', () => {
+test('An optional part of a text disappears when its condition is false', () => {
   const text = [
     '1. First.',
     '2. {analytics off: Nobody counts.}{analytics on: Visits are',
@@ -65,7 +65,7 @@ const texts = ['pages', 'help'].flatMap((name) =>
 );
 const files = [...texts, 'faq.yaml', 'features.yaml'];
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
-const shownWith = (backend: Backend) => (file: string) => {
+const textFor = (backend: Backend) => (file: string) => {
   const whole = read(file);
   const [, fields = '', body = ''] = file.endsWith('.yaml')
     ? ['', '', whole.replace(/^#.*$/gm, '')]
@@ -77,9 +77,9 @@ const shownWith = (backend: Backend) => (file: string) => {
     ? ''
     : `${chooseParts(fields.replace(/^# .*$/gm, ''), switches)}${page}`.replaceAll('**', '').replaceAll(/\s+/g, ' ');
 };
-const [builtIn, django, without] = [shownWith('built-in'), shownWith('django'), shownWith('none')];
+const [builtIn, django, without] = [textFor('built-in'), textFor('django'), textFor('none')];
 
-test.each(files)('The text %s says what happens with each backend, and mentions no accounts without one', (file) => {
+test.each(files)('The text %s mentions no accounts when the site has no backend', (file) => {
   for (const text of [builtIn(file), django(file), without(file)]) {
     expect(text).not.toMatch(/\{[\w-]+ (on|off):|\bbackend\b|depends on the server|unless the server/);
   }
@@ -91,7 +91,7 @@ test.each(files)('The text %s says what happens with each backend, and mentions 
   );
 });
 
-test('The texts tell who sees what, and how long links live, as the backend does it', () => {
+test('The texts describe privacy and link lifetimes as the backend handles them', () => {
   expect(builtIn('help/events.md')).toMatch(/waiting list.*my calendar/);
   for (const file of ['pages/privacy.md', 'help/profile.md', 'pages/terms.md'])
     expect(django(file), file).not.toMatch(/Who sees what|officers only|directory: |you choose there/);
@@ -107,7 +107,7 @@ test('The texts tell who sees what, and how long links live, as the backend does
   expect(builtIn('help/verification-mail.md')).toContain('24 hours');
 });
 
-test('The privacy page has sections about accounts only with accounts, and names the counter of visits only if they are counted', () => {
+test('The privacy page mentions accounts and visit counting only when the site has them', () => {
   expect(without('pages/privacy.md')).not.toMatch(/If you have an account|Who sees it|How long/);
   expect(builtIn('pages/privacy.md')).toMatch(/## If you have an account .*## Who sees it .*## How long/);
   expect(chooseParts(read('pages/privacy.md'), COUNTED)).toMatch(/Vercel Web\s+Analytics/);

@@ -39,7 +39,7 @@ test('A drawing number consists of the year and the position in it', () => {
   });
 });
 
-test('The last update is the newest log entry in any position, or the start without a log', () => {
+test('The last update is the date of the newest log entry', () => {
   const log = ['2026-03-14', '2026-10-10', '2026-07-04'].map((date) => ({ date, text: 'Done.' }));
   expect(lastUpdate({ started: '2026-02-01', log })).toBe('2026-10-10');
   expect(lastUpdate({ started: '2026-02-01', log: [] })).toBe('2026-02-01');
@@ -57,7 +57,7 @@ test.each([
   expect(howLongAgo(day, '2026-11-22')).toBe(words);
 });
 
-test('A figure is counted unless the club has written one', () => {
+test('The build counts a figure unless the club has entered one', () => {
   const projects = (['idea', 'flown', 'ended', 'test', 'flown'] as const).map((state) => ({ state }));
   const stats = [
     { value: '6+', counts: 'projects' },
@@ -77,7 +77,7 @@ const projects = [
   { data: { team: 'Structures', state: 'idea' } },
 ] as const;
 
-test('Only teams and states with projects have a page, in the order of teams and states', () => {
+test('Only teams and states with projects have a page', () => {
   expect(projectGroups(projects, 'team').map(({ href, count }) => [href, count])).toEqual([
     ['/projects/team/avionics', 1],
     ['/projects/team/structures', 2],
@@ -88,7 +88,7 @@ test('Only teams and states with projects have a page, in the order of teams and
   ]);
 });
 
-test('The name of a team becomes an address', () => {
+test("A team's name becomes an address", () => {
   expect(['Carga útil', 'R&D', '推进'].map(groupSlug)).toEqual(['carga-util', 'r-d', '推进']);
 });
 

@@ -8,7 +8,7 @@ const COLOURS = readFileSync('tests/fixtures/colours.yaml', 'utf8');
 const LOGO = readFileSync('tests/fixtures/logo.svg', 'utf8');
 
 /** The message that an editor gets. */
-function said(colours: string, logo = LOGO): string {
+function errorFor(colours: string, logo = LOGO): string {
   const folder = temporaryFolder();
   vi.stubEnv('SITE_FILE', `${folder}/site.yaml`);
   for (const [name, text] of Object.entries({ 'colours.yaml': colours, 'logo.svg': logo }))
@@ -38,8 +38,8 @@ test.each([
   [byDay('ink', '  ink: 465474'), '"day.ink" must be text, but is a number. Example: ink: "#0b1730"'],
   [byDay('good', ''), '"day.good" is missing. Example: good: "#0b1730"'],
   [COLOURS.replace('"#080f21"\n  surface', '"#405080"\n  surface'), '"night.edge"'],
-])('A mistake in the colours is explained: case %#', (colours, sentence) => {
-  expect(said(colours)).toContain(`colours.yaml: ${sentence}`);
+])('The build explains a mistake in the colours: case %#', (colours, sentence) => {
+  expect(errorFor(colours)).toContain(`colours.yaml: ${sentence}`);
 });
 
 const TEXT = 'and text needs at least 4.5: make it';
@@ -54,11 +54,11 @@ test.each([
   ],
   ['accent', '#1f6fc4', `4.1 on a faint shade of itself over "ground", ${TEXT} darker, or "ground" lighter.`],
   ['team-4', '#c8d860', `1.3 on "raised", ${TEXT} darker, or "raised" lighter.`],
-])('A colour for %s that is too faint is refused, and the suggested one is accepted', (name, wrong, reason) => {
-  const sentence = said(byDay(name, `  ${name}: "${wrong}"`));
+])('A colour for %s that is too faint stops the build with a better one', (name, wrong, reason) => {
+  const sentence = errorFor(byDay(name, `  ${name}: "${wrong}"`));
   expect(sentence).toContain(`colours.yaml: "day.${name}" has a contrast of ${reason}`);
   const [example = ''] = /[\w-]+: "#[0-9a-f]{6}"$/.exec(sentence) ?? [];
-  expect(said(byDay(name, `  ${example}`))).toBe('');
+  expect(errorFor(byDay(name, `  ${example}`))).toBe('');
 });
 
 test.each([
@@ -68,6 +68,6 @@ test.each([
     `<svg viewBox="0 0 9 9"><path d="${'M0 0'.repeat(990)}"/></svg>`,
     'the drawing has 4001 bytes; the limit is 4000, because every page includes it.',
   ],
-])('A mistake in the logo is explained: case %#', (logo, sentence) => {
-  expect(said(COLOURS, logo)).toContain(`logo.svg: ${sentence}`);
+])('The build explains a mistake in the logo: case %#', (logo, sentence) => {
+  expect(errorFor(COLOURS, logo)).toContain(`logo.svg: ${sentence}`);
 });

@@ -4,7 +4,7 @@ import { htmlText } from '../../../src/shared/html/html-text.ts';
 
 const post = (markdown: string) => renderedPost(markdown, null);
 
-test('A formula is there as MathML, beside its source', () => {
+test('A post shows a formula as MathML', () => {
   expect(post('It is $x^2$.')).toBe(
     '<p>It is <code data-source>$x^2$</code><math><msup><mi>x</mi><mn>2</mn></msup></math>.</p>',
   );
@@ -16,12 +16,12 @@ test('A formula is there as MathML, beside its source', () => {
   );
 });
 
-test('A formula that may be wider than a phone scrolls by itself', () =>
+test('A wide formula scrolls by itself', () =>
   expect(post(`$${'a + '.repeat(20)}a$`)).toMatch(
     /^<p><span role="group" aria-label="Formula" tabindex="0"><code data-source>.*<\/math><\/span><\/p>$/,
   ));
 
-test('Plain text has the source of a formula once', () =>
+test('Plain text contains the source of a formula once', () =>
   expect(htmlText(post('It is $x^2$ or $$y$$.'))).toBe('It is $x^2$ or $$y$$.'));
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   '\\includegraphics{https://a.example/b}',
   '\\def\\a{\\a\\a}\\a',
   `{${'x'.repeat(6000)}}`,
-])('What is no formula, such as %j, stays as typed', (tex) =>
+])('The text %j is not a formula and stays as typed', (tex) =>
   expect(post(`$${tex}$`)).toBe(`<p><code data-formula="inline">$${tex}$</code></p>`),
 );
 
@@ -43,7 +43,7 @@ test.each([
   ['\\text{<img src=x onerror=alert(1)>}'],
   ['\\label{main} x'],
   ['\\rule{9999em}{9999em}'],
-])('The formula %s becomes nothing but MathML without style, address or id', (tex) => {
+])('The formula %s becomes MathML without styles, addresses or ids', (tex) => {
   const [math = ''] = /<math.*<\/math>/s.exec(post(`$${tex}$`)) ?? [''];
   for (const [tag] of math.matchAll(/<[^>]*>/g)) {
     expect(tag).toMatch(/^<\/?m[a-z]+[ >/]/);

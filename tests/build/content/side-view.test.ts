@@ -5,7 +5,7 @@ const WIDE = '<svg aria-hidden="true" viewBox="0 0 560 100"></svg>';
 const valuesOf = (facts: { label: string; value: string }[]) =>
   sideViewStage(WIDE, facts).dimensions.map(({ text }) => text.value);
 
-test('Length and height have dimension lines as long as the drawing', () => {
+test('Length and height get dimension lines as long as the drawing', () => {
   const { dimensions, drawing } = sideViewStage(WIDE, [
     { label: 'Length', value: '1.24 m' },
     { label: 'Height', value: '76 mm' },
@@ -14,7 +14,7 @@ test('Length and height have dimension lines as long as the drawing', () => {
   expect(dimensions.map(({ line }) => line)).toEqual(['M24 150H584', 'M610 24V124']);
 });
 
-test('Other facts have no dimension lines', () => {
+test('Other facts get no dimension lines', () => {
   expect(
     valuesOf([
       { label: 'Length', value: 'about a metre' },
@@ -26,7 +26,7 @@ test('Other facts have no dimension lines', () => {
   expect(valuesOf([{ label: 'length', value: '34cm' }])).toEqual(['34cm']);
 });
 
-test('A drawing of any shape fits', () => {
+test('A drawing of any shape fits the stage', () => {
   for (const box of ['0 0 10 4000', '-5,-5,9000,1', '0 0 0 0', 'nonsense']) {
     const { width, height } = sideViewStage(`<svg viewBox="${box}"></svg>`, []);
     expect(width, box).toBeLessThanOrEqual(608);

@@ -280,7 +280,7 @@ const NOTHING = 'means nothing here. After "site." comes one of: name, shortName
 const NO_WORDS = 'the picture rocket.jpg needs a few words that describe it';
 const NO_NAME = 'cannot be shown: pictures are jpg, png, webp or svg files';
 
-/** [body, line, message]. The body begins in line 7. */
+/** [body, line, message]. The body starts in line 7. */
 test.each<[string, number, string]>([
   // Links that lead nowhere.
   ['[x](/contakt)', 7, '/contakt is not a page of this site.'],

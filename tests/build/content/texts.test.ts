@@ -29,7 +29,7 @@ test.each([
   'https://university.example/a?b=c#d',
 ])('A link to %s leads somewhere', async (href) => expect(await content.pageOf(`[x](${href})`)).toContain('<a href='));
 
-test('Right headings, inline tags, comments, code and escaped brackets are rendered as they are written', async () => {
+test('Valid headings, inline tags, comments, code and escaped brackets are rendered as written', async () => {
   expect(await content.pageOf('## Café\n\n[x](#caf%C3%A9) [y](#café)')).toContain('<a href=');
   expect(await content.pageOf('## A\n\n### B\n\n#### C\n\n## D')).toContain('<h4>C</h4>');
   expect(await content.pageOf('H<sub>2</sub>O, <kbd>Ctrl</kbd><br>mass < 5 kg <!-- <script> -->')).toContain(
@@ -59,7 +59,7 @@ test.each([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: as written in the page
   '<a href={`mailto:${props.site.email}`}>{props.site.email}</a>',
   'Mass &lt; 5 kg, and `a < b` as code, \\{your name\\}<br />',
-])('The page about the club may have %j', async (text) => {
+])('The page about the club may contain %j', async (text) => {
   expect(await content.pageOf(text, true)).toContain(text);
 });
 
@@ -88,11 +88,11 @@ const withPictures = (...names: string[]) => {
 };
 const attributesOf = (html: string): Record<string, string> =>
   Object.fromEntries([...html.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
-const made = (address: string) =>
+const pictureBytes = (address: string) =>
   pictureFile(content.root(), address.replace('/pictures/', ''), new URL('cache/', content.root()));
 
 test.each(['../pictures/rocket.jpg', 'rocket.jpg', '/pictures/rocket.jpg', 'pictures/rocket.jpg'])(
-  'A picture named %s is shrunk to several sizes, and its space is reserved',
+  'A picture named %s is shrunk to several sizes',
   async (url) => {
     withPictures('rocket.jpg');
     const html = await content.pageOf(`![A *rocket*](${url})\nand **more**`);
@@ -119,42 +119,42 @@ test.each<[string, object, object]>([
   ['line.png', { width: '640', height: '1' }, { width: 1200, height: 1 }],
   // No WebP is higher than 16383 pixels.
   ['pole.png', { width: '1' }, { width: 1 }],
-])('The picture %s has a space that can be seen, and is not higher than the window', async (name, space, size) => {
+])('The picture %s gets a visible size no higher than the window', async (name, space, size) => {
   withPictures(name);
   const { src = '', ...box } = attributesOf(await content.pageOf(`![A rocket](${name})`));
   expect(box).toMatchObject(space);
-  expect(await sharp(await made(src)).metadata()).toMatchObject(size);
+  expect(await sharp(await pictureBytes(src)).metadata()).toMatchObject(size);
 });
 
-test('A picture is made once for each size, upright and without metadata', async () => {
+test('A picture is drawn once for each size', async () => {
   withPictures('phone.jpg');
   const { srcset = '' } = attributesOf(await content.pageOf('![A rocket](phone.jpg)'));
   const [, name = ''] = /\/pictures\/(\S+-400\.webp)/.exec(srcset) ?? [];
-  const { format, width, height, exif } = await sharp(await made(name)).metadata();
+  const { format, width, height, exif } = await sharp(await pictureBytes(name)).metadata();
   expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 400, height: 600, exif: undefined });
   writeFileSync(new URL(`cache/text-pictures/${name}`, content.root()), 'kept');
-  expect(String(await made(name))).toBe('kept');
+  expect(String(await pictureBytes(name))).toBe('kept');
 });
 
-test('An SVG in a text stays one, and works as a file, and a picture works in MDX too', async () => {
+test('An SVG in a text stays an SVG', async () => {
   withPictures('plan.svg', 'rocket.jpg');
   const { src = '', ...box } = attributesOf(await content.pageOf('![The plan](plan.svg)'));
   expect(box).toMatchObject({ width: '640', height: '213', loading: 'lazy' });
-  expect(String(await made(src))).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+  expect(String(await pictureBytes(src))).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
   expect(await content.pageOf('x ![A "rocket"](rocket.jpg) {site.shortName}', true)).toMatch(
     /x <img src="\/pictures\/rocket[^<{]* alt="A &#34;rocket&#34;" \/> DRC/,
   );
 });
 
 const holding = (inside: string) => SVG.replace('<path', `${inside}<path`);
-test('A drawing may have notes of a program, single quotes and gradients', () => {
+test("A drawing may contain a program's notes, single quotes and gradients", () => {
   const gradient = '<linearGradient id="a"><stop offset="0"/></linearGradient><g fill="url(#a)"></g>';
   const noted = `<?xml version="1.0"?>\n<!-- <svg> <image> -->\n${SVG.replace('><', '>\n<!-- Layer -->\n<')}`;
   for (const svg of [noted, SVG.replaceAll('"', "'"), holding(gradient)])
     expect(readDrawing(svg, 'content/partners/orbit.svg')).toMatch(/^<svg aria-hidden="true"/);
 });
 
-test('Ids that two logos share stay separate', async () => {
+test('Two logos that use the same id stay separate', async () => {
   const logo = (colour: string) =>
     holding(
       `<clipPath id="a"><path d="M0 0h9"/></clipPath><g id='b' clip-path="url(#a)" fill="${colour}"/><use xlink:href="#b"/>`,
@@ -178,9 +178,9 @@ test.each([
   ['order: Every student\n  of the university.', 'Every student of the university.'],
   ['order: “Every” student, or “all”', '“Every” student, or “all”'],
   ["order: It's at 18:00 - see https://club.example/#now", "It's at 18:00 - see https://club.example/#now"],
-])('%j is read as it is meant', (words, order) => expect(readYaml(words, 'f.yaml')).toEqual({ order }));
+])('The YAML %j is read as written', (words, order) => expect(readYaml(words, 'f.yaml')).toEqual({ order }));
 
-test('The fields of a text stand between two lines of dashes, and their lines are counted from the top of the file', () => {
+test('The lines of fields are counted from the top of the file', () => {
   expect(readPage('---\ntitle: Terms\n---\n# 1\n\n---\n', 'p.md')).toEqual({
     data: { title: 'Terms' },
     body: '# 1\n\n---\n',
@@ -195,7 +195,7 @@ test('The fields of a text stand between two lines of dashes, and their lines ar
 const social = (network: string, href: string) => ({ social: [{ network, href }] });
 const announcement = (fields: object) => ({ announcement: { text: 'Come.', until: '2027-03-31', ...fields } });
 
-test('A valid site.yaml is accepted, trimmed, with any network of the club and an announcement of the past', () => {
+test('A valid site.yaml is accepted and trimmed', () => {
   const check = (changed: object) => checkContent(SiteSchema, { ...site, ...changed }, 'site.yaml');
   expect(check({ name: ' AESA ' }).name).toBe('AESA');
   expect(check({ social: null }).social).toEqual([]);
@@ -216,7 +216,7 @@ test('A valid site.yaml is accepted, trimmed, with any network of the club and a
     expect(check(social(network, href)).social, network).toHaveLength(1);
 });
 
-test('The order of an article can be any number from 1, a leap day exists, and a list of a project may be empty', () => {
+test('Any position from 1, a leap day and an empty list are accepted', () => {
   const check = (schema: v.GenericSchema, value: unknown) => checkContent(schema, value, 'f.md');
   expect(check(HelpArticleSchema, { title: 'A', description: 'B.', order: 12 })).toMatchObject({ order: 12 });
   const issue = { title: 'A', description: 'B.', date: '2024-02-29' };
@@ -226,7 +226,7 @@ test('The order of an article can be any number from 1, a leap day exists, and a
   expect(check(ProjectSchema, { ...project, ...empty })).toMatchObject({ log: [], people: [], looking_for: [] });
 });
 
-test('Files that editors, programs and systems leave behind are ignored, and so are unused pictures', async () => {
+test('Files that editors, programs and systems leave behind are ignored', async () => {
   for (const name of [
     'joining.md~',
     '.DS_Store',
@@ -245,7 +245,7 @@ test('Files that editors, programs and systems leave behind are ignored, and so 
     expect(await content.said(name), name).toBe('accepted');
 });
 
-test('Folders of texts and the list of photos are optional, and a list of only comments is empty', async () => {
+test('Folders of texts and the list of photos are optional', async () => {
   for (const name of ['help', 'newsletter', 'projects', 'photos.yaml'] as const) content.delete(name);
   for (const name of ['faq', 'features', 'partners']) content.write(`${name}.yaml`, '# None yet.\n');
   const names = ['help', 'newsletter', 'projects', 'photos', 'faq', 'features', 'partners'] as const;
@@ -257,7 +257,7 @@ test('Folders of texts and the list of photos are optional, and a list of only c
 const FAQ = '- question: Where?\n  answer: At the Café.\n';
 const TEXT = '---\ntitle: Travel\ndescription: Grants.\n---\n\nSome words.\n';
 
-test('Words in capitals that end in Ã, and the line ends of Windows and old Macs, are no damage', async () => {
+test('Words that end in Ã and line ends of other systems are accepted', async () => {
   for (const words of ['IRMÃ\u00A0', 'LÃ\u00A0E', '«IRMÃ»', 'MANHÃ®']) {
     content.write('faq.yaml', FAQ.replace('Where?', `"A ${words} B?"`));
     expect((await content.read('faq')).get('1')?.data).toMatchObject({ question: `A ${words} B?` });
@@ -270,7 +270,7 @@ test('Words in capitals that end in Ã, and the line ends of Windows and old Mac
   expect((await content.read('help')).get('joining')?.data).toMatchObject({ title: 'Travel' });
 });
 
-test('A draft is in no collection of a build, and is shown and marked in dev', async () => {
+test('A build leaves drafts out, and dev shows them', async () => {
   const drafts = { help: 'joining', newsletter: '2026-03-first', projects: 'rocket' } as const;
   for (const [folder, id] of Object.entries(drafts))
     content.change(`${folder}/${id}.md`, '---\n', '---\ndraft: true\n');
@@ -286,7 +286,7 @@ test('A draft is in no collection of a build, and is shown and marked in dev', a
   await content.read('pages', asWatcher(fileWatcher()));
 });
 
-test('A mistake and its correction are reported in dev', async () => {
+test('Dev reports a mistake and its correction', async () => {
   const watcher = fileWatcher();
   const reports: [string, string | undefined][] = [];
   watcher.on(CONTENT_READ, (name: string, mistake: Error | null) => reports.push([name, mistake?.message]));

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 
-test('Without a repository to save to, the build stops with a sentence', async () => {
+test('A build without a repository for the editor stops and says so', async () => {
   const folder = temporaryFolder();
   const { siteRepository, ...site } = await readSite(ROOT);
   expect(siteRepository).toBe('demo-club/site');
@@ -17,7 +17,7 @@ test('Without a repository to save to, the build stops with a sentence', async (
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('The page of the editor runs only its own scripts, calls only GitHub, and is hidden from search engines', () => {
+test("The editor's page runs only its own scripts and calls only GitHub", () => {
   const html = editorPage('/editor/main.js', 'https://api.github.com');
   const policy = /content="(default-src[^"]*)"/.exec(html)?.[1]?.split('; ') ?? [];
   expect(policy).toContain("default-src 'none'");

@@ -7,7 +7,7 @@ import { clubColours } from '../../../src/build/integrations/club-plugins.ts';
 const file = new URL('../../../src/layouts/tokens.css', import.meta.url).pathname;
 
 /** The result of the plugin for a style sheet, and the files that it watches. */
-function made(id: string) {
+function transformed(id: string) {
   const watched: string[] = [];
   const { transform } = clubColours() as Required<Plugin>;
   const context = { addWatchFile: (path: string) => watched.push(path) };
@@ -19,14 +19,14 @@ function made(id: string) {
   return { css: result?.code, watched };
 }
 
-test('The style sheet gets the colours that the club has, and other style sheets stay unchanged', () => {
-  const { css, watched } = made(file);
+test("The style sheet gets the club's colours", () => {
+  const { css, watched } = transformed(file);
   expect(css).toContain('--ground: 245 247 251;');
   expect(css).not.toContain('--colours:');
   expect(watched).toEqual([resolve('tests/fixtures/colours.yaml')]);
-  expect(made('/src/layouts/prose.css').css).toBeUndefined();
+  expect(transformed('/src/layouts/prose.css').css).toBeUndefined();
   vi.stubEnv('SITE_FILE', 'tests/fixtures/lima/site.yaml');
-  const lima = made(file).css;
+  const lima = transformed(file).css;
   expect(lima).toMatch(/\.night \{\s+color-scheme: dark;\s+--ground: 29 7 9;/);
   expect(lima).toMatch(/:root \{\s+color-scheme: light dark;\s+--ground: 251 247 242;/);
 });

@@ -16,13 +16,13 @@ const FILES: Readonly<Record<string, string>> = {
 };
 const read = (address: string) => {
   const text = FILES[address];
-  if (text === undefined) throw new Error(`${address} was asked for`);
+  if (text === undefined) throw new Error(`${address} was requested`);
   return text;
 };
 const page = (client: string) =>
   `<html><head></head><body><astro-island component-url="/_astro/form.js" renderer-url="/_astro/client.js" client="${client}"></astro-island></body></html>`;
 
-test('A page lists the scripts of client:load islands and their static imports, but not dynamic ones', () => {
+test('A page preloads the scripts of client:load islands and their static imports', () => {
   const html = withPreloads(page('load'), read);
   const named = [...html.matchAll(/<link rel="modulepreload" href="([^"]*)" fetchpriority="low">/g)].map(
     ([, at]) => at,
@@ -31,11 +31,11 @@ test('A page lists the scripts of client:load islands and their static imports, 
   expect(html.indexOf('modulepreload')).toBeLessThan(html.indexOf('</head>'));
 });
 
-test('A page without such islands stays unchanged', () => {
+test('A page without client:load islands stays unchanged', () => {
   for (const client of ['session', 'changed', 'visible']) expect(withPreloads(page(client), read)).toBe(page(client));
 });
 
-test('Scripts before islands are deferred; those in the head or with a type stay', () => {
+test('Scripts before islands become modules', () => {
   const html = (first: string) =>
     `<head><script>head()</script></head><body><p>Text</p>${first}one()</script><script type="module" src="/a.js"></script>${first}two()</script></body>`;
   expect(withModules(html('<script>'))).toBe(html('<script type="module">'));
@@ -46,7 +46,7 @@ const withPolicy = (scripts: string, styles: string) =>
   `<meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self' ${scripts}; style-src 'self' ${styles};"><style>a{}</style><script>own()</script><script type="speculationrules">{"a":1}</script><script src="/a.js"></script>`;
 const [own, rules, style] = ['own()', '{"a":1}', 'a{}'].map(hash) as [string, string, string];
 
-test('A page allows exactly its own scripts and styles, each as what it is, and the sources of others stay', () => {
+test('A page allows exactly its own inline scripts and styles', () => {
   const [script, empty] = ['other()', ''].map(hash);
   const others = (scripts: string, styles: string) =>
     withPolicy(`https://maps.example ${scripts}`, `https://styles.example ${styles}`);

@@ -20,7 +20,7 @@ const shells = [
   'api/password-reset/_/_',
 ];
 
-test('A build writes the files for hosts, with its known posts', async () => {
+test('A build writes the files for hosts', async () => {
   const folder = temporaryFolder();
   await endBuild(folder, [...shells, 'home', 'blog-detail/12/']);
   expect(await readFile(join(folder, '_redirects'), 'utf8')).toContain('/blog-detail/12 /blog-detail/12 200\n');
@@ -42,6 +42,6 @@ test.each(['django', 'none'] as const)(
   },
 );
 
-test('A build stops if a shell for deep links is missing, and names it', async () => {
+test('A build stops if a shell is missing', async () => {
   await expect(endBuild(temporaryFolder(), shells.slice(1))).rejects.toThrow('does not make: /blog-detail/_.');
 });

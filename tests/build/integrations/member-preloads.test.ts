@@ -12,7 +12,7 @@ const FILES: Readonly<Record<string, string>> = {
 const MEMBERS_FILES = ['client', 'member-script.C18X_p-m', 'part', 'screen'].map((name) => `/_astro/${name}.js`);
 const readFrom = (files: Readonly<Record<string, string>>) => (address: string) => {
   const text = files[address];
-  if (text === undefined) throw new Error(`${address} was asked for`);
+  if (text === undefined) throw new Error(`${address} was requested`);
   return text;
 };
 let written: Record<string, string> = {};
@@ -51,7 +51,7 @@ function run(text: string, window: object = {}, answer?: (signal: AbortSignal) =
   return { links, calls, window, timers, answers };
 }
 
-test("A page names a script that preloads members' files, which readers do not load", () => {
+test("A page names a script that preloads members' files", () => {
   const html = preloads(page(island('session')));
   const [[address, text] = ['', '']] = Object.entries(written);
   expect(html).toBe(page(island('session')).replace('lang="en"', `lang="en" data-member="${address}"`));
@@ -62,7 +62,7 @@ test("A page names a script that preloads members' files, which readers do not l
   expect(links.map(({ href }) => href).toSorted()).toEqual(MEMBERS_FILES);
 });
 
-test('That script makes the first calls, with the token where they need it, unless the page already has', () => {
+test('The preload script makes the first calls of the page', () => {
   const listed = 'lang="en" data-member-calls="/api/one/ /api/club/event-states/"';
   expect(preloads(page(island('session')).replace('lang="en"', listed))).not.toContain('data-member-calls');
   const [text = ''] = Object.values(written);
@@ -71,7 +71,7 @@ test('That script makes the first calls, with the token where they need it, unle
   expect(calls).toEqual([
     ['https://api.club.example/api/profile/', expect.objectContaining({ headers: withToken, redirect: 'error' })],
     ['https://api.club.example/api/one/', expect.objectContaining({ headers: withToken })],
-    // Anyone may make it, and a token that has expired would be refused.
+    // Anyone may make it, and an expired token would be rejected.
     [
       'https://api.club.example/api/club/event-states/',
       expect.objectContaining({ headers: { Accept: 'application/json' } }),
@@ -83,7 +83,7 @@ test('That script makes the first calls, with the token where they need it, unle
   expect(run(text, { preloadedAnswers: {} }).calls).toEqual([]);
 });
 
-test('An answer can be read even by an island that starts after the time limit of the calls', async () => {
+test('An island that starts after the time limit can still read the answer', async () => {
   preloads(page(island('session')));
   const [text = ''] = Object.values(written);
   // As browsers do it: an abort drops what has not been read yet, even of an answer that has arrived in full.
@@ -103,14 +103,14 @@ test('An answer can be read even by an island that starts after the time limit o
   expect(await answer?.json()).toEqual({ pk: 1 });
 });
 
-test('React is named separately, because it is too large to wait for the script', () => {
+test('The page names React separately', () => {
   const withReact = { ...FILES, '/_astro/client.js': 'import "./react.C18X_p-m.js";', '/_astro/react.C18X_p-m.js': '' };
   const html = preloads(page(island('session')), withReact);
   const [address] = Object.keys(written);
   expect(html).toContain(` data-member="${address} /_astro/react.C18X_p-m.js"`);
 });
 
-test('A page for members alone names all scripts itself', () => {
+test('A page only for members names all scripts itself', () => {
   const html = page(island('session')).replace('<head>', '<head><meta name="robots" content="noindex">');
   const [, named = ''] = /data-member="([^"]*)"/.exec(preloads(html)) ?? [];
   const [[address, text] = ['', '']] = Object.entries(written);
@@ -119,7 +119,7 @@ test('A page for members alone names all scripts itself', () => {
   expect(run(text).links).toEqual([]);
 });
 
-test("Islands that load at once are not listed again, and a page without members' scripts stays unchanged", () => {
+test("A page without members' scripts stays unchanged", () => {
   preloads(page(island('load')));
   expect(Object.values(written).join()).not.toContain('screen.js');
   written = {};

@@ -23,7 +23,7 @@ test.each([
   ['sw.js', 'const CORE=["http://[::1]/home"]'],
   ['events.ics', 'URL:http://localhost/events'],
   ['sitemap.xml', '<loc>http://localhost:4321/home</loc>'],
-])('The file %s with %s stops a published build and names the file, but not a local one', async (file, text) => {
+])('The file %s with %s stops a build for the public', async (file, text) => {
   await expect(build(file, text)).rejects.toThrow(`${file}: `);
   await build(file, text, 'http://localhost:4321');
 });

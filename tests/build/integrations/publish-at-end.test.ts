@@ -24,7 +24,7 @@ const namesIn = async (folder: string) =>
     .toSorted();
 const textOf = (folder: string, name: string) => readFile(join(folder, name), 'utf8');
 
-test('A build writes beside the published folder, and its files are moved there when all are written', async () => {
+test('A build moves its files into the published folder when all are written', async () => {
   const folder = temporaryFolder();
   const published = join(folder, 'out/site');
   await put(published, { 'home.html': 'first' });
@@ -45,7 +45,7 @@ test('A build writes beside the published folder, and its files are moved there 
   expect(await readdir(join(folder, 'out'))).toEqual(['site']);
 });
 
-test('Old files are removed, except those that open pages may still request', async () => {
+test('Old files are removed unless open pages may still request them', async () => {
   const { folder, from, to } = folders();
   await put(to, {
     'home.html': 'old',
@@ -61,7 +61,7 @@ test('Old files are removed, except those that open pages may still request', as
   expect(existsSync(join(to, 'blog'))).toBe(false);
 });
 
-test('The files of a replaced build stay for a day from then on, however old that build is', async () => {
+test('The files of a replaced build stay for a day', async () => {
   const { from, to } = folders();
   const publish = async (...names: string[]) => {
     await put(from, Object.fromEntries(names.map((name) => [`_astro/${name}`, name])));
@@ -83,7 +83,7 @@ test('The files of a replaced build stay for a day from then on, however old tha
   expect(await publish('kept.js', 'four.js')).toEqual(['four.js', 'kept.js', 'three.js', 'two.js']);
 });
 
-test('Files are published before the pages that need them, and the worker last', async () => {
+test('Files are published before the pages that need them', async () => {
   const { from, to } = folders();
   const pages = Array.from({ length: 40 }, (_, index) => `page-${index}.html`);
   await put(from, {
@@ -93,14 +93,14 @@ test('Files are published before the pages that need them, and the worker last',
     'share/site.jpg': '',
     '_astro/app.js': '',
   });
-  const seen: string[][] = [];
+  const listings: string[][] = [];
   let over = false;
   const moved = moveSite(from, to).finally(() => {
     over = true;
   });
-  while (!over) seen.push(await namesIn(to).catch(() => []));
+  while (!over) listings.push(await namesIn(to).catch(() => []));
   await moved;
-  const wrong = seen.filter(
+  const wrong = listings.filter(
     (names) =>
       (names.some((name) => name.endsWith('.html')) &&
         !(names.includes('_astro/app.js') && names.includes('share/site.jpg'))) ||
@@ -109,7 +109,7 @@ test('Files are published before the pages that need them, and the worker last',
   expect(wrong).toEqual([]);
 });
 
-test('A file can become a folder, and a folder a file', async () => {
+test('A file can become a folder', async () => {
   const { from, to } = folders();
   await put(to, { press: 'a file', 'kit/logo.svg': 'in a folder' });
   await put(from, { 'press/logo.svg': 'in a folder', kit: 'a file' });

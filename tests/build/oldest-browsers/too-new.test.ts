@@ -15,7 +15,7 @@ test.each([
   'const { structuredClone: copy } = { structuredClone: 1 }.x.navigation.toSorted',
   'rows.at(-1); text.replaceAll("a", "b"); a ??= b?.c; crypto.randomUUID()',
   'const label = props.ariaLabel; new Error("x", { cause })',
-])('The script %s is known to all browsers', (code) =>
+])('Every supported browser understands the script %s', (code) =>
   expect(tooNewInScript('some.js', code).filter((name) => name !== '.toSorted')).toEqual([]),
 );
 
@@ -44,7 +44,7 @@ test.each([
   '.h-\\[100dvh\\]{height:100vh}.min-h-\\[100svh\\]{min-height:calc(100svh - 4rem)}a::before{content:"{&:has("}',
   'a::backdrop{background:rgb(var(--x,8 15 33)/.7)}a{color:rgb(var(--x)/1)}',
   'a{color:red}.post>p:has(>img:only-child){max-width:none}',
-])('The style %s is known to all browsers', (css) => expect(tooNewInStyles(css)).toEqual([]));
+])('Every supported browser understands the style %s', (css) => expect(tooNewInStyles(css)).toEqual([]));
 
 /** Code that runs only in Node. The rest of src may reach a browser. */
 const NODE_ONLY = /^src\/(build|server|dev)\/|^src\/(content|middleware)|^src\/pages\/.*\.ts$/;

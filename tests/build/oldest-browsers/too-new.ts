@@ -30,7 +30,7 @@ const GLOBALS = new Set([
 const NEW_PATTERN = /\(\?(?:<[=!]|[ims-]+:)/;
 
 /** Here the code first checks whether the browser has the feature. */
-const ASKED_FIRST: readonly { file: RegExp; names: readonly string[] }[] = [
+const CHECKED_FIRST: readonly { file: RegExp; names: readonly string[] }[] = [
   { file: /\btoast-host\./, names: ['.popover =', '.showPopover', '.hidePopover'] },
   { file: /\brevalidate\./, names: ['requestIdleCallback'] },
   // The first script of each page adds it (build/output/inline-scripts.ts), but not in the service worker.
@@ -88,7 +88,7 @@ export function tooNewInScript(file: string, code: string): string[] {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
   visit(program);
-  const allowed = ASKED_FIRST.filter((entry) => entry.file.test(file)).flatMap(({ names }) => names);
+  const allowed = CHECKED_FIRST.filter((entry) => entry.file.test(file)).flatMap(({ names }) => names);
   return [...found].filter((name) => !allowed.includes(name));
 }
 

@@ -13,7 +13,7 @@ test.each([
   { message: 'Transition was skipped', isError: false },
   { message: 'Transition was aborted because of invalid state. Viewport size changed', isError: false },
   { message: 'x is not a function', isError: true },
-])('The rejection "$message" counts as an error of the page: $isError', ({ message, isError }) => {
+])('The page reports the rejection "$message": $isError', ({ message, isError }) => {
   const page = new EventTarget();
   new Function('addEventListener', transitionScript)(page.addEventListener.bind(page));
   const reject = (reason: unknown) =>
@@ -66,23 +66,20 @@ test.each([
   ['dark', DARK],
   ['light', LIGHT],
   ['"><script>', BY_SYSTEM],
-])(
-  'A browser that has stored %s as its theme looks like it from the start, and can choose another, here and in another tab',
-  (stored, expected) => {
-    const { look, choose, localStorage, window } = openPage(stored === undefined ? {} : { stored });
-    expect(look()).toEqual(expected);
-    choose('dark');
-    expect([look(), localStorage.getItem('theme')]).toEqual([DARK, 'dark']);
-    choose('light');
-    expect([look(), localStorage.getItem('theme')]).toEqual([LIGHT, 'light']);
-    choose('system');
-    expect([look(), localStorage.getItem('theme')]).toEqual([BY_SYSTEM, null]);
-    // In another tab.
-    localStorage.setItem('theme', 'dark');
-    window.dispatchEvent(new window.Event('storage'));
-    expect(look()).toEqual(DARK);
-  },
-);
+])('A page starts in the stored theme %s', (stored, expected) => {
+  const { look, choose, localStorage, window } = openPage(stored === undefined ? {} : { stored });
+  expect(look()).toEqual(expected);
+  choose('dark');
+  expect([look(), localStorage.getItem('theme')]).toEqual([DARK, 'dark']);
+  choose('light');
+  expect([look(), localStorage.getItem('theme')]).toEqual([LIGHT, 'light']);
+  choose('system');
+  expect([look(), localStorage.getItem('theme')]).toEqual([BY_SYSTEM, null]);
+  // In another tab.
+  localStorage.setItem('theme', 'dark');
+  window.dispatchEvent(new window.Event('storage'));
+  expect(look()).toEqual(DARK);
+});
 
 test('Without storage, the choice of light or dark lasts until the page closes', () => {
   const { look, choose, window } = openPage({ blocked: true });
@@ -101,8 +98,8 @@ async function parseHeader(
 ) {
   const { document, MutationObserver, happyDOM } = new Window({ settings: { disableJavaScriptFileLoading: true } });
   if (memberScript) document.documentElement.dataset.member = memberScript;
-  const given = { document, MutationObserver, ...values };
-  new Function(...Object.keys(given), script)(...Object.values(given));
+  const globals = { document, MutationObserver, ...values };
+  new Function(...Object.keys(globals), script)(...Object.values(globals));
   document.body.innerHTML = `${header}<main id="main"></main>`;
   await happyDOM.waitUntilComplete();
   return document;
@@ -121,22 +118,19 @@ test.each([
   ['a member', 'token', '/_astro/member.js /_astro/react.js', ['/_astro/member.js'], ['/_astro/react.js']],
   ['a member of a page without one', 'token', null, [], []],
   ['a reader', null, '/_astro/member.js /_astro/react.js', [], []],
-])(
-  'The page of %s loads the preload script, and shows a name, only for members',
-  async (_, token, named, loaded, preloaded) => {
-    const values = {
-      localStorage: { getItem: (name: string) => (name === 'jwtToken' ? token : null) },
-      sessionStorage: { getItem: () => '{"username":"K-10001"}' },
-      addEventListener: () => undefined,
-    };
-    const document = await parseHeader(headScript, values, '<span data-username>Account</span>', named);
-    const addresses = (selector: string, name: string) =>
-      [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(name));
-    expect(addresses('script', 'src')).toEqual(loaded);
-    expect(addresses('link[rel=modulepreload]', 'href')).toEqual(preloaded);
-    expect(document.querySelector('[data-username]')?.textContent).toBe(token ? 'K-10001' : 'Account');
-  },
-);
+])('The page of %s loads the preload script only for members', async (_, token, named, loaded, preloaded) => {
+  const values = {
+    localStorage: { getItem: (name: string) => (name === 'jwtToken' ? token : null) },
+    sessionStorage: { getItem: () => '{"username":"K-10001"}' },
+    addEventListener: () => undefined,
+  };
+  const document = await parseHeader(headScript, values, '<span data-username>Account</span>', named);
+  const addresses = (selector: string, name: string) =>
+    [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(name));
+  expect(addresses('script', 'src')).toEqual(loaded);
+  expect(addresses('link[rel=modulepreload]', 'href')).toEqual(preloaded);
+  expect(document.querySelector('[data-username]')?.textContent).toBe(token ? 'K-10001' : 'Account');
+});
 
 const TOO_OLD = 'Your browser is too old for parts of this site. Please update it, or use another one.';
 
@@ -145,7 +139,7 @@ test.each([
   ['Chrome 92 and Safari 15.4 are not', { at: 1 }, {}, ''],
   ['Firefox 114 is', { at: 1 }, { mozInnerScreenX: 0 }, TOO_OLD],
   ['Firefox 115 is not', { at: 1 }, { mozInnerScreenX: 0, URL: { canParse: 1 } }, ''],
-])('The browser of a reader is told if it is too old: %s', async (_, list, values, said) => {
+])('The page shows a notice in an old browser: %s', async (_, list, values, said) => {
   const script = oldBrowserScript.replace('[]', 'list');
   const document = await parseHeader(script, { list, URL: {}, ...values }, '<header></header>');
   expect(document.querySelector('header + div')?.textContent ?? '').toBe(said);
@@ -159,7 +153,7 @@ const page = () =>
     addEventListener: () => undefined,
   });
 
-test('A browser without Object.hasOwn gets it before any other script runs, and others keep their own', () => {
+test('A browser without Object.hasOwn gets it before any other script runs', () => {
   const old = page();
   runInContext(`delete Object.hasOwn; ${headScript}`, old);
   expect(runInContext('[Object.hasOwn({ a: 1 }, "a"), Object.hasOwn({ a: 1 }, "toString")]', old)).toEqual([

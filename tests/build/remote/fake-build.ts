@@ -24,16 +24,16 @@ export function fakeBuild<Data>() {
 /** Listens while a test runs. Status 0 closes the connection; other addresses answer 404. */
 export function fakeService() {
   const answers = new Map<string, { status: number; body: string }>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+    requests.push(`${request.method} ${request.url} ${request.headers.authorization}`);
     const { status, body } = answers.get(request.url ?? '') ?? { status: 404, body: '<h1>Not Found</h1>' };
     if (status === 0) response.destroy();
     else response.writeHead(status).end(body);
   });
   beforeEach(async () => {
     answers.clear();
-    asked.length = 0;
+    requests.length = 0;
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   });
   afterEach(async () => {
@@ -42,7 +42,7 @@ export function fakeService() {
   });
   return {
     answers,
-    asked,
+    requests,
     /** From now on, answers a path with JSON. */
     say: (path: string, body: unknown) => answers.set(path, { status: 200, body: JSON.stringify(body) }),
     url: (host = 'localhost') => `http://${host}:${(server.address() as AddressInfo).port}`,

@@ -9,7 +9,7 @@ const EVENTS = '/api/events/';
 const STATES = '/api/club/event-states/';
 const PLACES = '/api/club/places/';
 
-const { answers, asked, say, url } = fakeService();
+const { answers, requests, say, url } = fakeService();
 afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   say(EVENTS, [inventedEvent, { ...inventedEvent, id: 78, slug: 'other-race' }]);
@@ -29,7 +29,7 @@ function build() {
   const { context, data, warnings } = fakeBuild<PrerenderedEvent>();
   const load = (hasStates = true) => remoteEvents(url(), { hasStates, mayBeEmpty: false }).load(context);
   const events = () => data().map(({ event }) => event);
-  return { load, known: () => events().map(({ id, state, reason }) => [id, state, reason]), warnings, events };
+  return { load, states: () => events().map(({ id, state, reason }) => [id, state, reason]), warnings, events };
 }
 
 const AS_ANNOUNCED = [
@@ -41,38 +41,38 @@ const ONE_CANCELLED = [
   [78, 'scheduled', ''],
 ];
 
-test('Each event gets its state, without a token, and an invalid one is left out', async () => {
+test('Each event gets its state', async () => {
   say(STATES, [{ ...CANCELLED, slug: 'other-race', state: 'haunted' }, CANCELLED]);
-  const { load, known, events, warnings } = build();
+  const { load, states, events, warnings } = build();
   await load();
-  expect(known()).toEqual(ONE_CANCELLED);
+  expect(states()).toEqual(ONE_CANCELLED);
   expect(events()[0]).toMatchObject({
     instant: Date.parse('2031-05-01T14:30:00Z'),
     endsInstant: Date.parse('2031-05-01T17:00:00Z'),
     wasInstant: null,
     changedInstant: Date.parse('2031-04-01T09:00:00Z'),
   });
-  expect([...asked].sort()).toEqual([`GET ${STATES} undefined`, `GET ${EVENTS} undefined`]);
+  expect([...requests].sort()).toEqual([`GET ${STATES} undefined`, `GET ${EVENTS} undefined`]);
   expect(warnings).toEqual([expect.stringMatching(/^Entry 1 of the states of events is left out: .*state$/)]);
 });
 
-test('A backend without states is not asked for them', async () => {
-  const { load, known, warnings } = build();
+test('The build requests no states from a backend without them', async () => {
+  const { load, states, warnings } = build();
   await load(false);
-  expect(known()).toEqual(AS_ANNOUNCED);
-  expect(asked).toEqual([`GET ${EVENTS} undefined`]);
+  expect(states()).toEqual(AS_ANNOUNCED);
+  expect(requests).toEqual([`GET ${EVENTS} undefined`]);
   expect(warnings).toEqual([]);
 });
 
-test('Without an answer about states a first build continues, and a later one keeps known states', async () => {
+test('A build that cannot read the states keeps those of the last build', async () => {
   answers.set(STATES, { status: 503, body: '' });
   const first = build();
   await first.load();
-  expect(first.known()).toEqual(AS_ANNOUNCED);
+  expect(first.states()).toEqual(AS_ANNOUNCED);
   expect(first.warnings).toEqual([expect.stringContaining(`${STATES} could not be read (`)]);
 
   say(STATES, [CANCELLED]);
-  const { load, known, events } = build();
+  const { load, states, events } = build();
   await load();
   answers.set(STATES, { status: 200, body: '<h1>Hello</h1>' });
   say(EVENTS, [
@@ -80,14 +80,14 @@ test('Without an answer about states a first build continues, and a later one ke
     { ...inventedEvent, id: 78, slug: 'other-race' },
   ]);
   await load();
-  expect(known()).toEqual(ONE_CANCELLED);
+  expect(states()).toEqual(ONE_CANCELLED);
   expect(events()[0]?.title).toBe('Newer title');
   say(STATES, []);
   await load();
-  expect(known()).toEqual(AS_ANNOUNCED);
+  expect(states()).toEqual(AS_ANNOUNCED);
 });
 
-test('The places of events are read without a token, with the time of reading, and kept if they cannot be read', async () => {
+test('The build reads the places of events without a token', async () => {
   const { context, entries, warnings } = fakeBuild<{ readAt: string }>();
   const load = (hasPlaces = true) => remotePlaces(url(), { hasPlaces }).load(context);
   say(PLACES, [openPlaces, { ...fullPlaces, slug: 'full' }, { ...openPlaces, slug: 'odd', coming: 'many' }]);
@@ -99,8 +99,8 @@ test('The places of events are read without a token, with the time of reading, a
   answers.set(PLACES, { status: 503, body: '' });
   await load();
   expect(entries.get('full')?.data.readAt).toBe('2031-04-01T09:00:00.000Z');
-  expect(asked).toEqual([`GET ${PLACES} undefined`, `GET ${PLACES} undefined`]);
+  expect(requests).toEqual([`GET ${PLACES} undefined`, `GET ${PLACES} undefined`]);
 
   await load(false);
-  expect([entries.size, asked.length]).toEqual([0, 2]);
+  expect([entries.size, requests.length]).toEqual([0, 2]);
 });

@@ -24,7 +24,7 @@ function build() {
 }
 
 test.each([false, true])(
-  'All pages and comments are read, newest first; GitHub names only the next page: %s',
+  'The build reads all posts and comments when GitHub names only the next page: %s',
   async (byCursor) => {
     mocks.github.byCursor = byCursor;
     const written: [string, string][] = Array.from({ length: 65 }, (_, index) => ['demo-reader', `Comment ${index}`]);
@@ -59,7 +59,7 @@ test('Pull requests, drafts and broken entries are left out', async () => {
   ]);
 });
 
-test('If GitHub fails, a build continues with the posts of the last one from the same repository', async () => {
+test('A build keeps the posts of the last one when GitHub fails', async () => {
   mocks.github.issues.push(issue({ number: 1 }));
   const { load, posts, warnings } = build();
   await load();
@@ -85,7 +85,7 @@ test('If GitHub fails, a build continues with the posts of the last one from the
   expect(first.warnings).toHaveLength(1);
 });
 
-test('Without any posts, a build stops and says what to do', async () => {
+test('A build without any posts stops and says what to do', async () => {
   const { load } = build();
   const publish = () => load(undefined, undefined, false);
   await publish(); // an empty blog is fine
@@ -95,7 +95,7 @@ test('Without any posts, a build stops and says what to do', async () => {
   );
 });
 
-test('If comments cannot be read, the post stays, and no more comments are requested', async () => {
+test('A post whose comments cannot be read stays', async () => {
   for (let number = 1; number <= 20; number += 1) {
     mocks.github.issues.push(issue({ number, written: [['demo-reader', 'Hello']] }));
   }

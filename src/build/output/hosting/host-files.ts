@@ -1,4 +1,4 @@
-/** The files that tell each host the redirects, shells and headers of the tables in this folder. */
+/** The configuration files for each host, with the redirects, shells and headers of the tables in this folder. */
 import { headerPatternSource, headerRules, REVALIDATE } from './http-headers.ts';
 import { findShell, patternSource, redirects, shells } from './routes.ts';
 

@@ -42,7 +42,7 @@ export const headerRules: readonly HeaderRule[] = [
   // The build writes a hash of the content into these names.
   { pattern: '/_astro/*', headers: { 'Cache-Control': `public, max-age=${ONE_YEAR}, immutable` } },
   // These names have a hash too. Feed readers show the pictures on their own pages. The sandbox is for drawings that are opened directly, in
-  // which the build also refuses scripts (build/content/drawing.ts).
+  // which the build also rejects scripts (build/content/drawing.ts).
   {
     pattern: '/pictures/*',
     headers: {

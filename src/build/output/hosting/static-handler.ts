@@ -57,8 +57,8 @@ export function staticHandler(folder: string): RequestListener {
     const shorter = withoutTrailingSlash(path);
     const { to, status } = findRedirect(path) ?? { to: shorter, status: 308 };
     if (to) return response.writeHead(status, { ...headersFor(to), Location: to + suffix }).end();
-    const found = await find(path);
-    if (found) return sendFile(request, response, found);
+    const result = await find(path);
+    if (result) return sendFile(request, response, result);
     return response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Page not found\n');
   }
 
@@ -83,8 +83,8 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, { st
   if (file.isText) response.setHeader('Vary', 'Accept-Encoding');
   else response.setHeader('Accept-Ranges', 'bytes');
 
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((part) => part.trim().replace(/^W\//, ''));
-  if (status === 200 && known.includes(tag)) return response.writeHead(304).end();
+  const cachedTags = (request.headers['if-none-match'] ?? '').split(',').map((part) => part.trim().replace(/^W\//, ''));
+  if (status === 200 && cachedTags.includes(tag)) return response.writeHead(304).end();
 
   response.setHeader('Content-Type', file.type);
   if (encoding) response.setHeader('Content-Encoding', encoding);
@@ -97,7 +97,7 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, { st
   return response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** `br;q=0` refuses brotli. Other weights are ignored: the browser gets the best encoding that it accepts. */
+/** `br;q=0` rejects brotli. Other weights are ignored: the browser gets the best encoding that it accepts. */
 const accepts = (header: string, encoding: string): boolean =>
   new RegExp(`(^|,)\\s*${encoding}\\s*(?!;\\s*q=0(\\.0*)?\\s*(,|$))(;|,|$)`).test(header);
 

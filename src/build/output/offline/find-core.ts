@@ -30,8 +30,8 @@ export function findCore(folder: string): Core {
   const later = new Set<string>();
   const pages = CORE_PAGES.map((page) => read(`${page}.html`));
   for (const [index, html] of pages.entries()) {
-    for (const [name, place] of Object.entries(PLACEHOLDERS))
-      if (!place.test(html))
+    for (const [name, pattern] of Object.entries(PLACEHOLDERS))
+      if (!pattern.test(html))
         throw new Error(`${CORE_PAGES[index]} has no place for "${name}" (layouts/PageLayout.astro).`);
     for (const address of [...linkedStyles(html), ...fonts(html), ...loadedScripts(withoutIslands(html), read)])
       files.add(address);

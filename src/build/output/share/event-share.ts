@@ -35,13 +35,13 @@ export const eventShareImage = (event: EventWithState, site: Site, apiHost: stri
  * For the `share` of the event's page (layouts/PageLayout.astro).
  * @param from the club, and the full addresses of this site and of the backend.
  */
-export function eventShare(known: PrerenderedEvent, from: { site: Site; siteUrl: string; apiHost: string }) {
-  const { event } = known;
+export function eventShare(prerendered: PrerenderedEvent, from: { site: Site; siteUrl: string; apiHost: string }) {
+  const { event } = prerendered;
   const { site, siteUrl, apiHost } = from;
   const cover = coverOf(event, apiHost);
   // Messengers cache a preview by its address for a long time, so a changed event gets a new address.
   const own = `/share/events/${event.id}.jpg?v=${fingerprint(eventShareImage(event, site, apiHost))}`;
-  const image = hasSharePicture(known) ? own : '/share/site.jpg';
+  const image = hasSharePicture(prerendered) ? own : '/share/site.jpg';
   const jsonLd = eventJsonLd(event, {
     site,
     siteUrl,
@@ -96,7 +96,7 @@ function eventJsonLd(event: EventWithState, { site, siteUrl, address, images }: 
   };
 }
 
-/** Where one can take part. @param page full address of the event's page. */
+/** Where people take part. @param page full address of the event's page. */
 function attendance(location: string, page: string) {
   const { place, isOnline, meeting } = readPlace(location);
   const online = { '@type': 'VirtualLocation', name: location, url: meeting ?? page };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { explainDamage, openPicture } from '../../../shared/pictures/open-picture.ts';
 import type { Brand } from '../../../shared/site/brand.ts';
-import { keepFile } from '../../cache-file.ts';
+import { cacheFile } from '../../cache-file.ts';
 import { COVER_SIZE, SHARE_SIZE, shareBackdrop } from './share-backdrop.ts';
 import { type ShareWords, shareWords } from './share-words.ts';
 
@@ -59,8 +59,8 @@ export async function shareImage(image: ShareImage, brand: Brand, cacheFolder: U
   // The backend gives each upload a new name, so the address identifies the picture.
   const name = hash('sha256', JSON.stringify([image, brand, await drawnBy]));
   const file = new URL(`share-images/${name}.jpg`, cacheFolder);
-  const kept = await readFile(file).catch(() => null);
-  if (kept) return kept;
+  const cached = await readFile(file).catch(() => null);
+  if (cached) return cached;
   const drawing = unfinished.get(file.href) ?? drawAndKeep(image, brand, cacheFolder, file);
   unfinished.set(file.href, drawing);
   return drawing.finally(() => unfinished.delete(file.href));
@@ -70,13 +70,13 @@ export async function shareImage(image: ShareImage, brand: Brand, cacheFolder: U
 const missing = new Set<string>();
 
 async function drawAndKeep({ cover = null, ...words }: ShareImage, brand: Brand, cacheFolder: URL, file: URL) {
-  if (cover === null) return keepFile(file, await draw(words, brand, null));
+  if (cover === null) return cacheFile(file, await draw(words, brand, null));
   if (missing.has(cover)) return shareImage(words, brand, cacheFolder);
-  const found = await coverPicture(cover).catch((error: unknown) => {
+  const coverBytes = await coverPicture(cover).catch((error: unknown) => {
     console.warn(`The link preview of "${words.title}" has no cover: ${cover} (${error}).`);
     return null;
   });
-  if (found) return keepFile(file, await draw(words, brand, found));
+  if (coverBytes) return cacheFile(file, await draw(words, brand, coverBytes));
   missing.add(cover);
   return shareImage(words, brand, cacheFolder);
 }

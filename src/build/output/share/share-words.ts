@@ -9,7 +9,7 @@ export interface ShareWords {
   title: string;
   /** The kind of page in one word, e.g. `Event`. */
   kind?: string;
-  /** One line each, e.g. a date, a place; what is too long ends in an ellipsis. A single one may take two lines. */
+  /** One line each, e.g. a date or a location; a long one ends in an ellipsis. A single one may take two lines. */
   lines: readonly string[];
   /** Short name of the club. */
   club: string;
@@ -36,9 +36,9 @@ const clamped = (text: string, lines: number, style: Readonly<Record<string, str
 export async function shareWords(words: ShareWords, night: Palette, withCover: boolean): Promise<string> {
   const { fonts, letters } = await shareFonts();
   const club = drawable(words.club, letters) ?? '';
-  const given = drawable(words.title, letters);
-  // A title in another script cannot be drawn; the club's name is better than what is left of it.
-  const title = hasLettersOrDigits(given) ? given : club;
+  const drawableTitle = drawable(words.title, letters);
+  // A title in another script cannot be drawn; the club's name is better than the rest of it.
+  const title = hasLettersOrDigits(drawableTitle) ? drawableTitle : club;
   const width = SHARE_SIZE.width - 128 - (withCover ? COVER_SIZE.width : 200);
   const lines = words.lines.map((line) => drawable(line, letters)).filter(hasLettersOrDigits);
   const head = box({ marginLeft: 62, height: 48, alignItems: 'center', fontFamily: fontOf(club), fontSize: 30 }, [

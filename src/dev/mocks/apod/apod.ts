@@ -61,20 +61,20 @@ export function addApod(app: Hono<Env>, mock: ApodMock): void {
 }
 
 /** How many items were returned so far. The real service picks at random; this one in turn, so that tests are predictable. */
-const givenOut = new WeakMap<ApodMock, number>();
+const nextPhoto = new WeakMap<ApodMock, number>();
 
 function answer(c: Request, mock: ApodMock) {
   const { api_key: key = '', count } = c.req.query();
   if (key === '') return fail(c, 403, 'API_KEY_MISSING', 'No api_key was supplied.');
   if (!mock.keys.includes(key)) return fail(c, 403, 'API_KEY_INVALID', 'An invalid api_key was supplied.');
-  const wanted = Number(count);
-  if (!Number.isInteger(wanted) || wanted < 1 || wanted > 100) {
+  const requestedCount = Number(count);
+  if (!Number.isInteger(requestedCount) || requestedCount < 1 || requestedCount > 100) {
     return c.json({ code: 400, msg: 'Bad Request: invalid field combination passed.', service_version: 'v1' }, 400);
   }
   const { photos } = mock;
-  const start = givenOut.get(mock) ?? 0;
-  givenOut.set(mock, start + wanted);
-  const number = Math.min(wanted, photos.length);
+  const start = nextPhoto.get(mock) ?? 0;
+  nextPhoto.set(mock, start + requestedCount);
+  const number = Math.min(requestedCount, photos.length);
   return c.json(Array.from({ length: number }, (_, index) => photos[(start + index) % photos.length]));
 }
 

@@ -35,9 +35,9 @@ export function createGithub(url: string): GithubMock {
   const repository = readSiteFile().blogRepository;
   const issues = readPosts(url, repository);
   const find = (number: number) => {
-    const kept = mock.issues.find(({ issue }) => issue.number === number);
-    if (!kept) throw new Error(`There is no issue ${number}.`);
-    return kept;
+    const stored = mock.issues.find(({ issue }) => issue.number === number);
+    if (!stored) throw new Error(`There is no issue ${number}.`);
+    return stored;
   };
   const mock: GithubMock = {
     repository,
@@ -85,12 +85,12 @@ export function addGithub(app: Hono<Env>, mock: GithubMock): void {
       isOurs(c) ? paged(c, '', chooseIssues(mock.issues, new URL(c.req.url).searchParams)) : notFound(c),
     );
     app.get(`${base}/:number`, (c) => {
-      const kept = issueOf(c);
-      return kept ? withEtag(c, kept.issue, mock.maxAge) : notFound(c);
+      const stored = issueOf(c);
+      return stored ? withEtag(c, stored.issue, mock.maxAge) : notFound(c);
     });
     app.get(`${base}/:number/comments`, (c) => {
-      const kept = issueOf(c);
-      return kept ? paged(c, `/${kept.issue.number}/comments`, kept.comments) : notFound(c);
+      const stored = issueOf(c);
+      return stored ? paged(c, `/${stored.issue.number}/comments`, stored.comments) : notFound(c);
     });
   }
 

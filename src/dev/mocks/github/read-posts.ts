@@ -43,7 +43,7 @@ function readPost(name: string, url: string, repository: string): MockIssue {
   const post = v.parse(PostSchema, data);
   const web = `https://github.com/${repository}`;
   const html_url = `${web}/${post.pullRequest ? 'pull' : 'issues'}/${number}`;
-  const place = (text: string) => text.replaceAll('{mocks}', url).replaceAll('{repository}', web);
+  const fillAddresses = (text: string) => text.replaceAll('{mocks}', url).replaceAll('{repository}', web);
   const user = (login: string | null) => (login === null ? null : githubUser(login, url));
 
   const comments = post.comments.map(({ author, created, body }, index): GithubComment => {
@@ -53,7 +53,7 @@ function readPost(name: string, url: string, repository: string): MockIssue {
       user: user(author),
       created_at: created,
       updated_at: created,
-      body: place(body.trimEnd()),
+      body: fillAddresses(body.trimEnd()),
       html_url: `${html_url}#issuecomment-${id}`,
     };
   });
@@ -67,7 +67,7 @@ function readPost(name: string, url: string, repository: string): MockIssue {
     comments: comments.length,
     created_at: post.created,
     updated_at: post.updated ?? comments.at(-1)?.created_at ?? post.created,
-    body: place(body.trim()) || null,
+    body: fillAddresses(body.trim()) || null,
     html_url,
     ...(post.pullRequest && { pull_request: { html_url } }),
   };

@@ -51,8 +51,8 @@ export function withEtag(c: Request, value: object, maxAge: number) {
   c.header('ETag', etag);
   c.header('Cache-Control', `public, max-age=${maxAge}, s-maxage=${maxAge}`);
   c.header('Vary', 'Accept', { append: true });
-  const known = (c.req.header('If-None-Match') ?? '').split(',').map((one) => one.trim());
-  if (known.some((one) => one.replace(/^W\//, '') === etag.slice(2))) return c.body(null, 304);
+  const cachedTags = (c.req.header('If-None-Match') ?? '').split(',').map((one) => one.trim());
+  if (cachedTags.some((one) => one.replace(/^W\//, '') === etag.slice(2))) return c.body(null, 304);
   return c.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8' });
 }
 

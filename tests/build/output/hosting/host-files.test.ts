@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { hostFiles, netlifyHeaders, netlifyRedirects } from '../../../../src/build/output/hosting/host-files.ts';
 
-test.each(Object.entries(hostFiles()))('The file %s is in step with the table', async (path, content) => {
-  const kept = await readFile(new URL(`../../../../${path}`, import.meta.url), 'utf8');
-  expect(kept, 'The table in src/build/output/hosting changed: run "npm run generate host-files".').toBe(content);
+test.each(Object.entries(hostFiles()))('The file %s matches the table', async (path, content) => {
+  const committed = await readFile(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+  expect(committed, 'The table in src/build/output/hosting changed: run "npm run generate host-files".').toBe(content);
 });
 
-test('The file _redirects lists known posts before the rule for all posts, and leaves out shells', () => {
+test('The file _redirects lists built posts before the rule for all posts', () => {
   const pages = ['/home', '/blog', '/blog-detail/12', '/blog-detail/_', '/event-detail/sky night', '/members/_'];
   expect(netlifyRedirects(pages).split('\n').slice(1, 6)).toEqual([
     '/ /home 301',
@@ -18,7 +18,7 @@ test('The file _redirects lists known posts before the rule for all posts, and l
   ]);
 });
 
-test('The file _headers sets no-referrer for reset links after the general rule, because the last value wins', () => {
+test('The file _headers sets no-referrer for reset links after the general rule', () => {
   const policies = netlifyHeaders().match(/(?<=Referrer-Policy: ).*/g);
   expect(policies).toEqual(['strict-origin-when-cross-origin', 'no-referrer']);
 });

@@ -5,7 +5,7 @@ import { readSettings } from '../../../../src/shared/site/settings.ts';
 const NAMED = { PUBLIC_SITE_URL: 'https://club.example', PUBLIC_API_HOST: 'https://api.club.example/v2/' };
 const policyOf = (changed = {}) => contentSecurityPolicy(readSettings({ ...NAMED, ...changed }, { strict: true }));
 
-test('Frames, base URLs and foreign forms are blocked, and only the services can be called', () => {
+test('A page can call only the services in its settings', () => {
   expect(policyOf().directives).toEqual([
     "default-src 'self'",
     "img-src 'self' data: blob: https:",
@@ -16,13 +16,13 @@ test('Frames, base URLs and foreign forms are blocked, and only the services can
   ]);
 });
 
-test('Without a backend only the other services are called', () => {
+test('A page without a backend can call only the other services', () => {
   expect(policyOf({ PUBLIC_BACKEND: 'none' }).directives).toContain(
     "connect-src 'self' https://api.github.com https://api.nasa.gov https://api.emailjs.com",
   );
 });
 
-test('Pictures over http are allowed only from this machine', () => {
+test('A page can load pictures over http only from this machine', () => {
   const [, pictures] = policyOf({ PUBLIC_API_HOST: 'http://localhost:8787' }).directives;
   expect(pictures).toBe("img-src 'self' data: blob: https: http://localhost:8787");
 });

@@ -96,7 +96,7 @@ export function makeCertificate(folder: string, days = 1): void {
   openssl('x509', ...signing, '-days', String(days), '-out', 'fullchain.pem');
 }
 
-export interface Asked {
+export interface TlsRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
@@ -105,8 +105,8 @@ export interface Asked {
 }
 
 /** @param ca the trusted certificate. */
-export async function askByTls(port: number, ca: Buffer, host: string, path: string, asked: Asked = {}) {
-  const { method, headers, body, from } = asked;
+export async function askByTls(port: number, ca: Buffer, host: string, path: string, options: TlsRequest = {}) {
+  const { method, headers, body, from } = options;
   const request = httpsRequest({
     ...{ host: '127.0.0.1', port, ca, servername: host, path, headers: { Host: host, ...headers } },
     ...(method && { method }),

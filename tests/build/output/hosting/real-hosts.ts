@@ -82,7 +82,7 @@ const HOSTS: readonly Host[] = [
 /** Milliseconds until a host must answer. The emulator is downloaded first. */
 const PATIENCE = 180_000;
 
-/** @returns false if the host ends first. A marker in this run's folder tells it from another server on the port. */
+/** @returns false if the host ends first. A marker in this run's folder distinguishes it from another server on the port. */
 async function answers(url: string, mark: string, child: ChildProcess): Promise<boolean> {
   const isOurs = () =>
     fetch(`${url}/mark.txt`).then(

@@ -52,22 +52,22 @@ test.each(attacks)('%s', async (path) => {
   expect(body.toString()).not.toMatch(/SECRET|"dependencies"/);
 });
 
-test('An address for a mail robot or a certificate is served', async () => {
+test('The server serves addresses below /.well-known', async () => {
   expect((await rawRequest(host, '/.well-known/security.txt')).status).toBe(200);
 });
 
-test('A browser gets the headers alone when it asks with HEAD', async () => {
+test('A HEAD request gets only the headers', async () => {
   const head = await rawRequest(host, '/home', 'HEAD');
   const get = await rawRequest(host, '/home');
   expect(head).toMatchObject({ status: 200, headers: { 'content-length': get.headers['content-length'] } });
   expect(head.body).toHaveLength(0);
 });
 
-test('A browser is refused to POST', async () => {
+test('A POST request is rejected', async () => {
   expect((await rawRequest(host, '/home', 'POST')).status).toBe(405);
 });
 
-test('A browser gets a compressed page, the same page in the end', async () => {
+test('A compressed page is the same page', async () => {
   const plain = await rawRequest(host, '/home');
   const gzip = await rawRequest(host, '/home', 'GET', { 'accept-encoding': 'gzip' });
   expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
@@ -75,21 +75,21 @@ test('A browser gets a compressed page, the same page in the end', async () => {
   expect(gunzipSync(gzip.body)).toEqual(plain.body);
 });
 
-test('A browser gets only what changed: its tag brings 304', async () => {
+test('A browser that sends the current tag gets 304', async () => {
   const { headers } = await rawRequest(host, '/home');
   const again = await rawRequest(host, '/home', 'GET', { 'if-none-match': String(headers.etag) });
   expect(again.status).toBe(304);
   expect(again.body).toHaveLength(0);
 });
 
-test('A browser gets a part of a video', async () => {
+test('A browser can request a part of a video', async () => {
   const part = await rawRequest(host, '/stars.mp4', 'GET', { range: 'bytes=2-4' });
   expect(part).toMatchObject({ status: 206, headers: { 'content-range': 'bytes 2-4/10' } });
   expect(part.body.toString()).toBe('234');
   expect((await rawRequest(host, '/stars.mp4', 'GET', { range: 'bytes=10-' })).status).toBe(416);
 });
 
-test.skipIf(elsewhere)('The local server prefers brotli, and shows a new build without a restart', async () => {
+test.skipIf(elsewhere)('The local server shows a new build without a restart', async () => {
   const best = await rawRequest(host, '/home', 'GET', { 'accept-encoding': 'gzip, deflate, br' });
   expect(best.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(best.body).toString()).toContain('Home');

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('Pages are cached with their initial files, without the code of lists and members', () => {
+test('Pages are cached with their initial files', () => {
   const { files, pictures, later, pages } = findCore(folder);
   expect(pages).toContain('/offline');
   expect(files.sort()).toEqual([
@@ -47,14 +47,14 @@ test('Pages are cached with their initial files, without the code of lists and m
   expect(pictures).toEqual(['/favicon.svg', '/icons/app-192.png', '/hero/poster.avif', '/partners.svg']);
 });
 
-test('One changed word makes a new version, so that browsers load the pages again', async () => {
+test('One changed word makes a new version', async () => {
   const { version } = findCore(folder);
   expect(findCore(folder).version).toBe(version);
   await write('/terms.html', `${FRAME}<p>Another word.</p>`);
   expect(findCore(folder).version).not.toBe(version);
 });
 
-test('A page without room for the notice about its age stops the build', async () => {
+test('A page without the notice about its age stops the build', async () => {
   await write('/blog.html', '<title>A page</title>');
   expect(() => findCore(folder)).toThrow('/blog has no place for "notice"');
   await write('/blog.html', FRAME);

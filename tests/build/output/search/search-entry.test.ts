@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchEntry } from '../../../../src/build/output/search/search-entry.ts';
 
-test('An entry of the search has the title, the headings and the beginning of the text', () => {
+test('A search entry has the title, the headings and the start of the text', () => {
   const html =
     '<h2 id="a">Nozzles &amp; <em>cones</em></h2><p>We build\nthem.</p><ul><li>One</li><li>Two</li></ul><h3></h3><script>alert(1)</script>';
   expect(

@@ -19,7 +19,7 @@ const EVENT: EventReply = {
 const from = { site, siteUrl: 'https://club.example', apiHost: 'https://api.example' };
 const share = (change: Partial<EventReply> = {}, position = 0) =>
   eventShare({ event: clubEvent({ ...EVENT, ...change }), position }, from);
-const told = (change: Partial<EventReply> = {}) => share(change).jsonLd as Record<string, unknown>;
+const jsonLdOf = (change: Partial<EventReply> = {}) => share(change).jsonLd as Record<string, unknown>;
 
 const changed = (change: Partial<KnownState>) => eventShare({ event: changedEvent(EVENT, change), position: 0 }, from);
 
@@ -28,7 +28,7 @@ const WAS = Date.parse('2027-04-24T15:30:00Z');
 test.each([
   ['cancelled', 'Cancelled: Night Launch', 'EventCancelled'],
   ['postponed', 'Postponed: Night Launch', 'EventPostponed'],
-] as const)('A shared link to a %s event begins with that, and search engines read it', (state, title, status) => {
+] as const)('A shared link to a %s event starts with its state', (state, title, status) => {
   const { jsonLd, image, imageAlt } = changed({ state, wasInstant: WAS });
   expect(jsonLd).toMatchObject({ name: 'Night Launch', eventStatus: `https://schema.org/${status}` });
   expect(jsonLd).not.toHaveProperty('previousStartDate');
@@ -37,18 +37,18 @@ test.each([
   expect(image).not.toBe(share().image);
 });
 
-test('Search engines read the former date and the end of a moved event, unless it was moved back', () => {
+test('Search engines read the former date of a moved event', () => {
   expect(changed({ wasInstant: WAS, endsInstant: Date.parse('2027-05-01T18:00:00Z') }).jsonLd).toMatchObject({
     startDate: '2027-05-01T18:30:00+03:00',
     endDate: '2027-05-01T21:00:00+03:00',
     eventStatus: 'https://schema.org/EventRescheduled',
     previousStartDate: '2027-04-24T18:30:00+03:00',
   });
-  expect(changed({ wasInstant: Date.parse('2027-05-01T15:30:00Z') }).jsonLd).toEqual(told());
+  expect(changed({ wasInstant: Date.parse('2027-05-01T15:30:00Z') }).jsonLd).toEqual(jsonLdOf());
 });
 
-test('Search engines read what, when, where and who', () => {
-  expect(told()).toMatchObject({
+test('Search engines read the title, time, location and host of an event', () => {
+  expect(jsonLdOf()).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: 'Night Launch',
@@ -64,9 +64,9 @@ test('Search engines read what, when, where and who', () => {
       expect.stringMatching(/^https:\/\/club\.example\/share\/events\/7\.jpg\?v=\w+$/),
     ],
   });
-  expect(told({ host: 'Sample Lab' }).organizer).toMatchObject([{ name: site.name }, { name: 'Sample Lab' }]);
-  expect(told({ location: 'Online (Zoom)' }).eventAttendanceMode).toMatch(/OnlineEventAttendanceMode$/);
-  expect(told({ location: 'Room 4 / https://meet.example/abc' })).toMatchObject({
+  expect(jsonLdOf({ host: 'Sample Lab' }).organizer).toMatchObject([{ name: site.name }, { name: 'Sample Lab' }]);
+  expect(jsonLdOf({ location: 'Online (Zoom)' }).eventAttendanceMode).toMatch(/OnlineEventAttendanceMode$/);
+  expect(jsonLdOf({ location: 'Room 4 / https://meet.example/abc' })).toMatchObject({
     eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
     location: [
       { '@type': 'Place', name: 'Room 4', address: 'Room 4' },

@@ -18,7 +18,7 @@ test('Addresses in a feed are absolute', () => {
   );
 });
 
-test('An alert is named, a footnote leaves no number, and of a formula the source stays, in plain text and in the content', () => {
+test('A feed keeps the source of a formula', () => {
   const body = '> [!NOTE]\n> Wear gloves.[^1] It is $F_1$ :rocket:\n\n[^1]: Two pairs.';
   const post = v.parse(PostSchema, issue({ number: 1, title: '`make` it', body }).issue);
   const item = feedItem(post, 'https://club.example/blog-detail/1');
@@ -29,7 +29,7 @@ test('An alert is named, a footnote leaves no number, and of a formula the sourc
 
 const SITE = 'https://club.university.example';
 
-test('Relative links and pictures of an issue become absolute, in all sizes', () => {
+test('Relative links and pictures of an issue become absolute', () => {
   expect(absoluteLinks('<a href="/events">x</a> <img src="/a.webp" srcset="/a-1.webp 1w, /a.webp 2w">', SITE)).toBe(
     `<a href="${SITE}/events">x</a> <img src="${SITE}/a.webp" srcset="${SITE}/a-1.webp 1w, ${SITE}/a.webp 2w">`,
   );
@@ -40,4 +40,4 @@ test.each([
   '<a href="//other.example/">x</a>',
   '<a href="#part">x</a>',
   '<code>href=/x</code>',
-])('The part %s of a feed stays unchanged', (html) => expect(absoluteLinks(html, SITE)).toBe(html));
+])('The markup %s of a feed stays unchanged', (html) => expect(absoluteLinks(html, SITE)).toBe(html));

@@ -14,7 +14,7 @@ const PROJECT: ProjectFields = {
   log: [{ date: '2026-03-14', text: 'Lit.' }],
 };
 
-test('Search engines get kind, state and date, but no names of people', () => {
+test('Search engines get no names of people from a project', () => {
   const { jsonLd } = projectShare('demo-rocket', PROJECT, 'Demo Club', 'https://club.example');
   expect(jsonLd).toMatchObject({
     '@type': 'CreativeWork',
@@ -28,7 +28,7 @@ test('Search engines get kind, state and date, but no names of people', () => {
   expect(JSON.stringify(jsonLd)).not.toContain('Amani');
 });
 
-test('The picture of a shared link shows team, state and summary', () => {
+test("A project's link preview shows team, state and summary", () => {
   expect(projectShareImage(PROJECT, { shortName: 'DRC' })).toEqual({
     title: 'Demo Rocket',
     kind: 'Project',

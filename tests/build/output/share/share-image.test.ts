@@ -21,12 +21,12 @@ let server: Server;
 let origin: string;
 /** Answers of the picture server by path. */
 const files = new Map<string, Buffer>();
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shared-'));
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedPaths.push(request.url ?? '');
     const file = files.get((request.url ?? '').replace(/\?.*/, ''));
     response.writeHead(file ? 200 : 404).end(file);
   });
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(() => {
-  asked.length = 0;
+  requestedPaths.length = 0;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 const drawn = (image: ShareImage, part = '') => shareImage(image, brand, pathToFileURL(`${folder}/${part}`));
@@ -58,7 +58,7 @@ test.each([
     'markup and signs that steer text',
     '</text><image href="file:///etc/passwd"/>&lt;\u202Eabc\u0000\uFFFD\uD800\u200D',
   ],
-])('The picture of a shared link is drawn for %s', async (_, title) => {
+])('A link preview is drawn for %s', async (_, title) => {
   const picture = await drawn({ ...NIGHT_LAUNCH, title, lines: [title, title] });
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(picture.length).toBeLessThan(130_000);
@@ -67,7 +67,7 @@ test.each([
 /** The others are only opened in another way, which is tested in open-picture.test.ts. */
 const ODD = ['four printing colours', 'a palette with a transparent colour', 'a camera on its side'];
 
-test.each(ODD)('The picture of a shared link shows a cover with %s', async (name) => {
+test.each(ODD)('A link preview shows a cover with %s', async (name) => {
   const path = `/${encodeURIComponent(name)}`;
   files.set(path, (await ODD_PICTURES[name]?.()) ?? Buffer.of());
   const picture = await drawn({ ...NIGHT_LAUNCH, cover: origin + path });
@@ -80,14 +80,14 @@ test.each([
   [900, 900],
   [20_000, 1],
   [1, 20_000],
-])('The picture of a shared link is drawn with a cover of %i by %i pixels', async (width, height) => {
+])('A link preview is drawn with a cover of %i by %i pixels', async (width, height) => {
   const thin = sharp({ create: { width, height, channels: 3, background: ORANGE } });
   files.set('/thin.png', await thin.png().toBuffer());
   const { r, b } = await colourAt(await drawn({ ...NIGHT_LAUNCH, cover: `${origin}/thin.png?${width}` }), 1100, 300);
   expect(r - b).toBeGreaterThan(200);
 });
 
-test('The picture of a shared link has the colours and the logo of the club', async () => {
+test("A link preview has the club's colours and logo", async () => {
   const other = brandBeside('tests/fixtures/lima/site.yaml');
   const picture = await shareImage(NIGHT_LAUNCH, other, pathToFileURL(`${folder}/`));
   // Approximate, because of JPEG.
@@ -99,7 +99,7 @@ test('The picture of a shared link has the colours and the logo of the club', as
 });
 
 test.each(['missing.jpg', 'drawing.png', 'broken.png', 'endless.jpg'])(
-  'The picture of a shared link is drawn without a cover when that is %s',
+  'A link preview is drawn without the cover %s',
   async (name) => {
     const picture = await drawn({ ...NIGHT_LAUNCH, cover: `${origin}/${name}` });
     expect(picture.equals(await drawn(NIGHT_LAUNCH))).toBe(true);
@@ -107,21 +107,21 @@ test.each(['missing.jpg', 'drawing.png', 'broken.png', 'endless.jpg'])(
   },
 );
 
-test('The picture of a shared link is drawn once, and again if a word changes', async () => {
+test('A link preview is drawn again only if a word changes', async () => {
   const launch = { ...NIGHT_LAUNCH, cover: `${origin}/cover.jpg` };
   const first = await drawn(launch, 'once/');
   expect((await drawn(launch, 'once/')).equals(first)).toBe(true);
-  expect(asked).toEqual(['/cover.jpg']);
+  expect(requestedPaths).toEqual(['/cover.jpg']);
   expect((await drawn({ ...launch, title: 'Night Landing' }, 'once/')).equals(first)).toBe(false);
   expect(await readdir(join(folder, 'once/share-images'))).toHaveLength(2);
 });
 
-test('The picture of a shared link can be drawn in advance, and is then reused without another call for the cover', async () => {
+test('A link preview that was drawn in advance is reused', async () => {
   const launch = { ...NIGHT_LAUNCH, cover: `${origin}/cover.jpg` };
   const landing = { ...NIGHT_LAUNCH, title: 'Night Landing', cover: `${origin}/not-there.jpg` };
   const ahead = drawAhead([launch, landing], brand, pathToFileURL(`${folder}/ahead/`));
   const [meanwhile] = await Promise.all([drawn(launch, 'ahead/'), ahead]);
   expect(meanwhile.equals(await drawn(launch, 'ahead/'))).toBe(true);
   await drawn(landing, 'ahead/');
-  expect(asked.toSorted()).toEqual(['/cover.jpg', '/not-there.jpg']);
+  expect(requestedPaths.toSorted()).toEqual(['/cover.jpg', '/not-there.jpg']);
 });

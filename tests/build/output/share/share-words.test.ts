@@ -3,7 +3,7 @@ import { drawable, shareFonts } from '../../../../src/build/output/share/share-f
 import { shareWords } from '../../../../src/build/output/share/share-words.ts';
 import { brand } from '../../../support/brand.ts';
 
-test('Words become shapes, without markup, text or addresses', async () => {
+test('The words of a picture become shapes', async () => {
   const svg = await shareWords(
     { title: '<script>x</script>"\'&', lines: ['<image href="http://x"/>'], club: 'DRC' },
     brand.night,
@@ -29,16 +29,16 @@ test.each([
   ['𝗟𝗮𝘂𝗻𝗰𝗵 ﬁve ５', 'Launch five 5'],
   ['5️⃣ rockets for ₦500 · 30 °C', '5 rockets for ₦500 · 30 °C'],
   ['🚀🛰️', ''],
-])('Signs without a shape are left out of %j', async (text, left) =>
+])('Characters without a shape are left out of %j', async (text, left) =>
   expect((await drawn(text))?.normalize('NFC')).toBe(left),
 );
 
 test.each(['የሮኬት ቀን 2026', '火箭 2026', 'مرحبا 2026', 'Launch 火箭', 'שיגור', 'ऊँचा'])(
-  'The text %s is not drawn in part',
+  'The text %s is drawn whole or not at all',
   async (text) => expect(await drawn(text)).toBeNull(),
 );
 
-test('A title that cannot be drawn whole is replaced by the name of the club, and such a line is left out', async () => {
+test("The club's name replaces a title that cannot be drawn", async () => {
   const draw = (title: string, lines: string[]) => shareWords({ title, lines, club: 'DRC' }, brand.night, false);
   for (const title of ['የሮኬት ቀን 2026', '🚀', ''])
     expect(await draw(title, ['Friday', '火箭 2026']), title).toBe(await draw('DRC', ['Friday']));
