@@ -13,7 +13,7 @@ const sources = Object.fromEntries(
   paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(src, path), 'utf8')]),
 );
 
-/** Those that measure the two clocks, and those that run where no answer of the server has come. */
+/** They compare the two clocks, or run before the first reply of the server. */
 const BY_THE_DEVICE = [
   'browser/http/client.ts',
   'browser/http/server-clock.ts',
@@ -23,7 +23,7 @@ const BY_THE_DEVICE = [
   'worker/cached-copy.ts',
 ];
 
-test('The files of src import neither up nor sideways, and in no circles', () => {
+test('The imports of src follow the table, without circles', () => {
   expect(paths.length).toBeGreaterThan(30);
   expect(mistakesIn(sources)).toEqual([]);
   expect(circlesIn(sources)).toEqual([]);
@@ -42,16 +42,16 @@ test.each([
   expect(circlesIn(Object.fromEntries(asFiles))).toEqual([]);
 });
 
-test('The browser asks what time it is at the server, not on the device', () => {
-  const asking = paths.filter(
+test('The browser uses the time of the server, not of the device', () => {
+  const users = paths.filter(
     (path) => /^(browser|worker)\//.test(path) && /Date\.now\b|new Date\(\)/.test(sources[path] ?? ''),
   );
-  expect(asking.toSorted()).toEqual(BY_THE_DEVICE);
+  expect(users.toSorted()).toEqual(BY_THE_DEVICE);
 });
 
 const FORM = 'browser/accounts/SignInForm.tsx';
 
-/** [file, what is in it, what is said] */
+/** [file, its code, the message] */
 test.each([
   [FORM, `import { x } from '../members/x.ts';`, 'browser/accounts may not import browser/members'],
   ['browser/ui/x.tsx', `import '../accounts/x.ts';`, 'browser/ui may not import browser/accounts'],
@@ -80,7 +80,7 @@ test.each([
   ['browser/ui/index.ts', `export * from './Button.tsx';\nexport { x } from './x.ts';`, 'a barrel'],
   ['shared/time/long.ts', 'x();\n'.repeat(301), '301 lines, 300 at most'],
   ['fetch.ts', '', 'Astro would take this file for its own'],
-])('The file %s with %j breaks a rule, which is named', (path, text, rule) => {
+])('The file %s with %j breaks a rule', (path, text, rule) => {
   expect(mistakesIn({ [path]: text })).toContainEqual(expect.stringMatching(new RegExp(`^src/${path}: .*${rule}`)));
 });
 
@@ -92,9 +92,9 @@ test.each([
   ['shared/http/x.ts', `// import '../browser/x.ts'\nexport const text = "import '../browser/x.ts'";`],
   ['browser/ui/X.tsx', `export const X = () => <p>It's <b>import('../../server/x.ts')</b></p>;`],
   ['dev/mocks/fixtures/issues.ts', 'x();\n'.repeat(400)],
-])('The file %s with %j is right', (path, text) => expect(mistakesIn({ [path]: text })).toEqual([]));
+])('The file %s with %j breaks no rule', (path, text) => expect(mistakesIn({ [path]: text })).toEqual([]));
 
-test('A circle is named with its way, through an .astro file too, and two ways to one file are none', () => {
+test('A circle is reported with all its files', () => {
   const circle = {
     'ui/A.ts': `import './B.astro';`,
     'ui/B.astro': `---\nimport {\n  a,\n} from './C.ts';\n---\n<p>import</p>`,

@@ -1,6 +1,6 @@
 /**
  * `npm run bench backend`: how many requests the backend answers on this machine, over loopback, with 1,000 members and 100 events.
- * `-- --members 10000 --events 1000` measures a larger club. Exit code 1 if a sign-in takes longer than its limit while nothing else is asked;
+ * `-- --members 10000 --events 1000` measures a larger club. Exit code 1 if a sign-in takes longer than its limit on an idle backend;
  * the other figures are for docs/performance.md. Linux only: it reads /proc.
  */
 import { setTimeout } from 'node:timers/promises';

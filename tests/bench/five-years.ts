@@ -37,7 +37,7 @@ const FILL = [
   `INSERT INTO event_states (event_id, state, changed_at, ends_at)
     SELECT id, 'scheduled', :now, NULL FROM events WHERE slug LIKE 'event-%0'`,
   `INSERT INTO event_places (event_id, places, question) SELECT id, 30, 'What do you eat?' FROM events WHERE slug LIKE 'event-%'`,
-  // 61 and the number of people have no common factor, so nobody asks twice.
+  // 61 and the number of people have no common factor, so no one signs up twice.
   `INSERT INTO event_people (event_id, account_id, state, asked_at, answer)
     SELECT events.id, 1 + (events.id * 7 + i * 61) % ${PEOPLE}, iif(i < 30, 'coming', 'waiting'), :now + i, ''
     FROM events JOIN number ON i < 40 WHERE slug LIKE 'event-%'`,

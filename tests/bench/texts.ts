@@ -54,7 +54,7 @@ const WHOLE = [
   `a\n${' '.repeat(100_000)}a`,
 ];
 
-/** A name that is too long is refused. */
+/** A name that is too long is rejected. */
 function readName(name: string): unknown {
   try {
     return readFields(NAME, { name });

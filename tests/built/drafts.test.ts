@@ -30,7 +30,7 @@ const ownFilesOf = (id: unknown, slug: unknown) => {
   return filesOf(TEST_SITE_FOLDER).filter((file) => own.includes(file) || file.startsWith(`event-detail/${slug}`));
 };
 
-test('No file contains or is named after the draft', () => {
+test('No file of the built site contains the draft or its name', () => {
   const drafts = backend.database
     .prepare("SELECT events.* FROM events JOIN event_states ON event_id = events.id WHERE state = 'draft'")
     .all();

@@ -45,7 +45,7 @@ test('Every link in a text leads to an existing page and section', async () => {
 test.each([
   ['/help-center', 'main ol a', ARTICLE_PATHS, '[rel=next]'],
   ['/newsletter', 'main h2 a, main h3 a', ISSUE_PATHS, '[rel=prev]'],
-])('A reader of %s finds all its texts in order, and from each the next', async (list, links, paths, next) => {
+])('The list %s has all its texts in order, and each text links to the next', async (list, links, paths, next) => {
   const page = await openPage(list);
   expect([...page.querySelectorAll(links)].map((link) => link.getAttribute('href'))).toEqual(paths);
   for (const [index, path] of paths.entries()) {
@@ -65,7 +65,7 @@ test.each([
   ['/signup', [...SIGN_UP, 'password=new-password', 'confirm_password=new-password']],
   ['/contact', ['name=name', 'email=email']],
   ['/forgot-password', ['email=email']],
-])('The fields of %s say what belongs into them, so that a browser can fill them in', async (path, fields) => {
+])('The fields of %s have the names with which a browser fills them in', async (path, fields) => {
   const found = [...(await openPage(path)).querySelectorAll('main [autocomplete]')];
   const said = found.map((field) => `${field.getAttribute('name')}=${field.getAttribute('autocomplete')}`);
   expect(said).toEqual(expect.arrayContaining(fields));
@@ -133,7 +133,7 @@ test('No script below the style sheets blocks the parser, which would delay pict
   }
 });
 
-test('What every reader keeps for a time without a network is small', () => {
+test('The files that every reader stores for offline reading are small', () => {
   const { pages, files, pictures, later } = findCore(TEST_SITE_FOLDER);
   const weight = (addresses: readonly string[]) =>
     addresses.reduce((sum, address) => sum + gzipSync(readFileSync(join(TEST_SITE_FOLDER, address))).length, 0);
@@ -161,12 +161,12 @@ test('The blog links to the guide for authors', async () => {
   );
 });
 
-test('The first screen of the home page names the next event and how many places were left at the build', async () => {
+test('The first screen of the home page names the next event and its free places', async () => {
   const line = (await openPage('/home')).querySelector('[data-next-line]');
   expect(line?.textContent?.replace(/\s+/g, ' ')).toMatch(/^ ?\w+, \w+ \d+ · (\d+ places? left|Full)/);
 });
 
-test('A cached event can show its date, because its state may have changed', async () => {
+test('A cached event can show the date of the copy', async () => {
   const { text } = await fetched('/event-detail/cubesat-design-sprint');
   for (const [name, place] of Object.entries(PLACEHOLDERS))
     expect(text.match(new RegExp(place, 'g')) ?? [], name).toHaveLength(1);

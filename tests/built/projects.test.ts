@@ -11,7 +11,7 @@ test('The sitemap lists each project once, but no filtered lists', async () => {
   expect(text).not.toMatch(/\/projects\/(?:team|state)\//);
 });
 
-test('Every filter of projects shows as many as it says', async () => {
+test('Every filter of projects shows the number of projects that it names', async () => {
   const index = await openPage('/projects');
   const links = [...index.querySelectorAll('nav[aria-label="Choose projects"] a')];
   expect(links.length).toBeGreaterThan(PROJECTS.length === 0 ? -1 : 2);
@@ -33,7 +33,7 @@ test('A project has its own picture and structured data', async () => {
   }
 });
 
-test('A project says how far it is, leads to the next one, and offers to help under its name', async () => {
+test('A project shows its state, links to the next one, and says how to help', async () => {
   const index = await openPage('/projects');
   const paths = [...index.querySelectorAll('main h2 a')].map((link) => link.getAttribute('href') ?? '');
   expect(paths.toSorted()).toEqual(PROJECT_PATHS);

@@ -1,4 +1,4 @@
-/** The search index: public pages, and no people. That it names no member is tested in pages.test.ts. */
+/** The search index: public pages, and no people. pages.test.ts tests that it names no member. */
 import { beforeAll, expect, test } from 'vitest';
 import { isPrivatePath } from '../../src/shared/site/private-paths.ts';
 import type { SearchEntry } from '../../src/shared/site/search-index.ts';

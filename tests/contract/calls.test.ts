@@ -42,7 +42,7 @@ for (const [name, call, status, answer] of CASES) {
   test.skipIf(call.authorization === 'member' && !login)(`${name}: ${status}`, async ({ skip }) => {
     if (call.notStaff && isStaff) skip(`${login?.username} is staff`);
     const response = await send(call);
-    // A foreign backend may find that this suite asks too often.
+    // A foreign backend may limit how often this suite calls it.
     if (isForeign && response.status === 429) skip();
     expect(response.status).toBe(status);
     if (status === 401) expect(response.headers.get('www-authenticate')).toBe('Bearer realm="api"');

@@ -1,4 +1,4 @@
-/** Every address, asked by a visitor and by a member. Most of what it answers is not looked at here: `host.ask` holds it to docs/openapi.json. */
+/** Every address, called by a visitor and by a member. `host.ask` checks each reply against docs/openapi.json. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DOCUMENT } from '../support/openapi/document.ts';
 import { MISSING, notAllowed } from './case.ts';
@@ -38,7 +38,7 @@ test.each(OF_THE_API.filter(({ isOpen }) => !isOpen))('$method $path asks a visi
   expect(reply.headers.get('www-authenticate')).toBe('Bearer realm="api"');
 });
 
-test.each(PATHS)('%s refuses a visitor every method that it does not have', async (path, calls) => {
+test.each(PATHS)('%s rejects other methods', async (path, calls) => {
   const isOpen = calls.every((call) => call.isOpen);
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
     if (calls.some((call) => call.method === method) || lacks(path)) continue;
@@ -47,7 +47,7 @@ test.each(PATHS)('%s refuses a visitor every method that it does not have', asyn
   }
 });
 
-test('An address without its slash leads to the one with it', async () => {
+test('An address without its slash redirects to the one with it', async () => {
   for (const [path] of PATHS.filter(([one]) => one.endsWith('/') && !lacks(one)))
     expect((await host.ask(addressOf(path).slice(0, -1))).status).toBe(301);
 });

@@ -1,7 +1,7 @@
 /**
  * The backend whose calls are checked: the one at CONTRACT_HOST, or the built-in one, started here.
  * A foreign one needs CONTRACT_USERNAME and CONTRACT_PASSWORD of a verified member; without them the cases that need one are skipped.
- * Every reply is held to docs/openapi.json.
+ * Every reply is checked against docs/openapi.json.
  */
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';

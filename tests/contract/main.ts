@@ -1,4 +1,4 @@
-/** `npm run test:backend -- https://api.example`: the tests of this folder against any backend, told in plain sentences. */
+/** `npm run test:backend -- https://api.example`: the tests of this folder against any backend, with the results in plain sentences. */
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import type { TestCase } from 'vitest/node';
 import { startVitest } from 'vitest/node';

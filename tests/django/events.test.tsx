@@ -1,4 +1,4 @@
-/** Events with the Django backend: each of its recorded answers to the two reading calls, and nothing of what it does not know. */
+/** Events with the Django backend: its recorded replies to the two reading calls, and no calls that it lacks. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { EventDetail } from '../../src/browser/events/EventDetail.tsx';
@@ -25,41 +25,44 @@ const list = () => (
   <EventList club={CLUB} known={[eventSummary(clubEvent(inventedEvent), CLUB)]} total={1} builtAt={NOW - 60_000} />
 );
 
-const LISTED: Readonly<Record<string, string>> = {
+const LISTED_TITLES: Readonly<Record<string, string>> = {
   'events.list.ok': 'Aeromodelling Contest',
   'events.list.with_empty_slug': '27 events',
 };
 test.each(recorded.list)(
-  'The list shows what came, or that nothing did: $name ($status)',
+  'The list shows the reply, or that it could not be loaded: $name ($status)',
   async ({ name, ...said }) => {
     expectTrouble(/^Failed to fetch events/);
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
     replies.set(LIST, said);
     render(list());
-    expect(await screen.findByText(LISTED[name] ?? /^The latest events couldn't be loaded\./)).toBeTruthy();
+    expect(await screen.findByText(LISTED_TITLES[name] ?? /^The latest events couldn't be loaded\./)).toBeTruthy();
     expect(screen.getAllByRole('article')).not.toEqual([]);
     expect(calls.map((call) => call.name)).toEqual([LIST]);
   },
 );
 
 const MISSING = "This event doesn't exist, or it has been removed.";
-const SHOWN: Readonly<Record<string, string>> = {
+const SHOWN_WORDS: Readonly<Record<string, string>> = {
   'event.ok': 'Rocket Launch Day',
   'event.slug_edit': 'edit',
   'event.missing': MISSING,
   'event.missing_accept_html': MISSING,
 };
-test.each(recorded.detail)('The page shows what came, or that nothing did: $name ($status)', async (said) => {
-  expectTrouble(/^Failed to fetch event/);
-  history.replaceState(null, '', '/event-detail/rocket-launch-day');
-  replies.set(DETAIL, said);
-  render(<EventDetail slug={null} club={CLUB} />);
-  const words = SHOWN[said.name];
-  expect(await screen.findAllByText(words ?? "This event couldn't be loaded.")).not.toEqual([]);
-  expect(screen.queryAllByText('Loading...')).toHaveLength(words === undefined ? 1 : 0);
-});
+test.each(recorded.detail)(
+  'The page of an event shows the reply, or that it could not be loaded: $name ($status)',
+  async (said) => {
+    expectTrouble(/^Failed to fetch event/);
+    history.replaceState(null, '', '/event-detail/rocket-launch-day');
+    replies.set(DETAIL, said);
+    render(<EventDetail slug={null} club={CLUB} />);
+    const words = SHOWN_WORDS[said.name];
+    expect(await screen.findAllByText(words ?? "This event couldn't be loaded.")).not.toEqual([]);
+    expect(screen.queryAllByText('Loading...')).toHaveLength(words === undefined ? 1 : 0);
+  },
+);
 
-test('A stale token is sent with none of these calls, and nobody is signed out by them', async () => {
+test('The calls that read events send no token, so a stale one signs no one out', async () => {
   expectTrouble(/^Failed to fetch event/);
   localStorage.setItem('jwtToken', 'stale.token.here');
   vi.stubGlobal('requestIdleCallback', (act: () => void) => act());
@@ -77,7 +80,7 @@ test('A stale token is sent with none of these calls, and nobody is signed out b
   expect(storedToken()).toBe('stale.token.here');
 });
 
-test('Nobody is asked for states or places: on the home page, on the page of an event, and on a member’s home page', async () => {
+test('No page asks Django for states or places', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   const day = NOW + 24 * 60 * 60 * 1000;
   document.body.innerHTML = `<div><article data-instant="${day}" hidden>Talk</article></div>`;

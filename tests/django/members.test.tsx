@@ -16,7 +16,7 @@ setUpDjango();
 
 const newcomer = { ...amina, is_member: false };
 
-test('The directory does not say that it hides what no one has given', async () => {
+test('The directory does not claim to hide details that members left out', async () => {
   replies.set(
     'GET /api/members/',
     reply(inventedMembers(3).map((one) => ({ ...one, linkedin: null, phone_number: null }))),
@@ -27,7 +27,7 @@ test('The directory does not say that it hides what no one has given', async () 
   expect(screen.queryByText(/Until your membership is approved/)).toBeNull();
 });
 
-test('The profile shows no steps to become a member, and asks for none', async () => {
+test('The profile shows no steps to become a member', async () => {
   signIn(newcomer);
   const { container } = render(<Membership />);
   await waitFor(() => expect($session.get().status).toBe('in'));
@@ -38,7 +38,7 @@ test('The profile shows no steps to become a member, and asks for none', async (
 test.each([
   ['a member', amina, "You're a member.", []],
   ['a newcomer', newcomer, "Your membership isn't approved yet.", ['/help-center/joining']],
-])('On the home page %s reads what the profile says', async (_who, account, words, ways) => {
+])('The home page tells %s where the membership stands', async (_who, account, words, ways) => {
   signIn(account);
   render(<MembershipStatus />);
   await screen.findByText(words);
@@ -46,7 +46,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('Neither the header nor the home page asks what an officer may do', async () => {
+test('Neither the header nor the home page asks for an officer’s access', async () => {
   localStorage.setItem('jwtToken', 'a.good.token');
   $session.set({ status: 'in', account: amina });
   expect(await showOfficerTasks(document.createElement('ul'))).toBeUndefined();

@@ -11,7 +11,7 @@ import { amina } from '../support/member.ts';
 setUpIsland();
 setUpDjango();
 
-test('Edit Profile says beside each field who sees it', async () => {
+test('Edit Profile says who sees each field', async () => {
   const hintOf = (label: string) => document.getElementById(`${fieldOf(label).id}-hint`)?.textContent;
   signIn({ ...amina, leadership_role: 'Treasurer' });
   render(<ProfilePage />);
@@ -23,7 +23,7 @@ test('Edit Profile says beside each field who sees it', async () => {
   expect(hintOf('Reg No.')).toMatch(/No page shows it to others, but the club's server sends it to everyone/);
 });
 
-test('The privacy page says what everyone sees, offers no choice and asks the server nothing', async () => {
+test('The privacy page says what everyone sees, and offers no choice', async () => {
   signIn();
   render(<PrivacyPage />);
   await screen.findByText(
@@ -34,7 +34,7 @@ test('The privacy page says what everyone sees, offers no choice and asks the se
   expect(calls).toEqual([]);
 });
 
-test('The account page says what cannot be done there, and whom to ask', async () => {
+test('The account page says whom to ask about deleting an account', async () => {
   signIn();
   render(<MyData clubEmail="club@university.example" />);
   expect(await screen.findByText(/can't list everything it keeps about you, or delete accounts/)).toBeTruthy();
@@ -45,7 +45,7 @@ test('The account page says what cannot be done there, and whom to ask', async (
   expect(screen.getByText(/^A file with your profile\./)).toBeTruthy();
 });
 
-test('The downloaded data is the profile alone, without what the schema does not name', async () => {
+test('The downloaded data is the profile alone', async () => {
   signIn();
   replies.set('GET /api/profile/', reply({ ...amina, password: '$argon2id$v=19$m=65536,t=3,p=1$a$b' }));
   expect(await fetchMyData()).toEqual(amina);

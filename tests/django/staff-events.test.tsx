@@ -1,4 +1,4 @@
-/** The forms of staff with the Django backend: its recorded answers, and nothing of what it does not know. */
+/** The forms of staff with the Django backend: its recorded replies, and no calls that it lacks. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AddEventForStaff } from '../../src/browser/events/AddEventForStaff.tsx';
@@ -17,9 +17,9 @@ import {
 } from '../support/island.ts';
 import {
   type Exchange,
+  errorsIn,
   expectEachInPlace,
   expiriesIn,
-  refusalsIn,
   send,
   successesIn,
   type Words,
@@ -53,7 +53,7 @@ const EVENT = {
   Host: 'Sample Kite Society',
 };
 
-/** An event that is gone has a sentence of its own. */
+/** A deleted event has its own sentence. */
 const words = (exchange: Exchange, kept?: string | null): Words =>
   exchange.status === 404
     ? { fields: {}, whole: 'This event is no longer here. Someone may have deleted it.' }
@@ -120,10 +120,10 @@ const kinds = (exchanges: readonly Exchange[]) => [
   ).values(),
 ];
 
-test('Each refusal of a new event is shown at its fields or above the buttons; a success closes the dialog', async () => {
+test('Each error of a new event is shown at its fields or above the buttons', async () => {
   renderAdd();
   const form = await openAdd();
-  await expectEachInPlace(form, kinds(refusalsIn(exchanges.create)));
+  await expectEachInPlace(form, kinds(errorsIn(exchanges.create)));
   expect(added).not.toHaveBeenCalled();
   const [success] = successesIn(exchanges.create);
   if (success) await send(form, success);
@@ -131,9 +131,9 @@ test('Each refusal of a new event is shown at its fields or above the buttons; a
   expect(added).toHaveBeenCalledTimes(1);
 });
 
-test('Each refusal of a changed event is shown at its fields or above the buttons; each success closes the dialog', async () => {
+test('Each error of a changed event is shown at its fields or above the buttons', async () => {
   renderTools();
-  await expectEachInPlace(await openEdit(), kinds(refusalsIn(exchanges.edit)));
+  await expectEachInPlace(await openEdit(), kinds(errorsIn(exchanges.edit)));
   expect(saved).not.toHaveBeenCalled();
   const form = dialog()?.querySelector('form') as HTMLFormElement;
   const [success] = successesIn(exchanges.edit);
@@ -142,7 +142,7 @@ test('Each refusal of a changed event is shown at its fields or above the button
   expect(saved).toHaveBeenCalledTimes(1);
 });
 
-test('The tools have no menu of states, and the form no end but a hint how to cancel; an untouched event goes back whole', async () => {
+test('The tools have no menu of states, and the form has no end but a hint how to cancel', async () => {
   const { id: _id, cover_image: _cover, slug: _slug, ...fields } = inventedEvent;
   renderTools();
   await openEdit();
@@ -156,9 +156,9 @@ test('The tools have no menu of states, and the form no end but a hint how to ca
   expect(calls.filter(({ name }) => name.includes('/club/'))).toEqual([]);
 });
 
-test('Each refusal of a new cover is shown by an alert and on the page, each success by an alert', async () => {
+test('Each error of a new cover is shown by an alert and on the page', async () => {
   renderTools();
-  const told: string[] = [];
+  const messages: string[] = [];
   const tried = kinds(exchanges.cover);
   for (const exchange of tried) {
     await press('Change cover photo');
@@ -167,8 +167,8 @@ test('Each refusal of a new cover is shown by an alert and on the page, each suc
     await send({ form, button: 'Save', call: CALLS.edit }, exchange);
     await isClosed();
     const isDone = exchange.status === 200;
-    told.push(isDone ? 'Cover photo updated successfully.' : 'Error updating cover photo');
-    await waitFor(() => expect(alert.mock.calls.flat()).toEqual(told));
+    messages.push(isDone ? 'Cover photo updated successfully.' : 'Error updating cover photo');
+    await waitFor(() => expect(alert.mock.calls.flat()).toEqual(messages));
     if (isDone) expect(screen.queryByRole('alert')).toBeNull();
     else {
       const { fields, whole } = words(exchange, 'the file you chose');
@@ -181,14 +181,14 @@ test('Each refusal of a new cover is shown by an alert and on the page, each suc
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(successesIn(tried).length));
 });
 
-test('Each refusal to delete is shown on the page; success leads to the list', async () => {
+test('Each error of a deletion is shown on the page', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   renderTools();
-  for (const refusal of kinds(refusalsIn(exchanges.delete))) {
-    replies.set(CALLS.delete, refusal);
+  for (const error of kinds(errorsIn(exchanges.delete))) {
+    replies.set(CALLS.delete, error);
     await press('Delete event');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    const notice = await screen.findByText(`The event wasn't deleted. ${words(refusal, null).whole}`);
+    const notice = await screen.findByText(`The event wasn't deleted. ${words(error, null).whole}`);
     expect(notice.closest('[role=alert]')).not.toBeNull();
   }
   expect(assign).not.toHaveBeenCalled();

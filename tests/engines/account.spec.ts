@@ -4,7 +4,7 @@ import { jpegFile } from '../support/pictures.ts';
 import { openSignedIn, test } from './journey.ts';
 import { button, dialog, field } from './target.ts';
 
-test('A member puts a photo on the profile', async ({ visitor, onDisk }) => {
+test('A member uploads a profile photo', async ({ visitor, onDisk }) => {
   await openSignedIn(visitor, '/profile', DEMO_LOGINS.member);
   await visitor.click(button('Edit Photo'));
   const editor = dialog('Edit Photo');

@@ -1,4 +1,4 @@
-/** What a journey needs of a browser: the little that both protocols (BiDi and classic WebDriver) have. */
+/** What a journey needs of a browser, and both protocols (BiDi and classic WebDriver) have. */
 
 export interface EngineWindow {
   /** Resolves when the page has loaded. */
@@ -13,7 +13,7 @@ export interface EngineWindow {
   act(sources: readonly object[]): Promise<unknown>;
   /** Chooses a file in the field that the CSS selector finds. */
   chooseFile(selector: string, file: string): Promise<void>;
-  /** Errors of the page that the engine can tell. */
+  /** Errors of the page that the engine reports. */
   readonly errors: readonly string[];
   close(): Promise<unknown>;
 }
@@ -21,7 +21,7 @@ export interface EngineWindow {
 export interface Engine {
   name: string;
   version: string;
-  /** A window of someone else than the windows before: nothing is stored in it. */
+  /** A window with its own storage, for another person. */
   newWindow(): Promise<EngineWindow>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /**
- * The engines that the system has, besides the browser of the main tests. Each is really started before it is chosen.
+ * The engines that the system has, besides the browser of the main tests. Each is started before it is chosen.
  * By hand: `node tests/engines/find-engines.ts`.
  */
 import { existsSync } from 'node:fs';
@@ -18,7 +18,7 @@ function startNamed(start: (path: string) => Promise<Engine>, program: string | 
   return start(program);
 }
 
-/** The variable names a program to be taken in place of those in PATH. */
+/** The variable names a program to use instead of those in PATH. */
 const ENGINES = {
   firefox: {
     start: () => startNamed(startFirefox, process.env.FIREFOX_PATH ?? inPath('firefox-esr') ?? inPath('firefox')),
@@ -37,19 +37,19 @@ export const startEngine = async (name: EngineName): Promise<Engine> => ENGINES[
 
 /** @returns those that start here. A line about each other one is printed. */
 export async function findEngines(): Promise<EngineName[]> {
-  const found: EngineName[] = [];
+  const engines: EngineName[] = [];
   for (const name of ENGINE_NAMES) {
     try {
       const engine = await startEngine(name);
       console.log(`${engine.name} ${engine.version} is used.`);
       await engine.close();
-      found.push(name);
+      engines.push(name);
     } catch (error) {
       const [reason] = String(error).split('\n');
       console.log(`Not tested in ${name}: ${reason}. On Debian: apt install ${ENGINES[name].install}`);
     }
   }
-  return found;
+  return engines;
 }
 
 if (import.meta.main) await findEngines();

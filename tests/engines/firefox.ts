@@ -10,7 +10,7 @@ import { type Engine, type EngineWindow, TIME_ZONE, VIEWPORT } from './engine.ts
 const PATIENCE_MS = 30_000;
 const LOOK_AGAIN_MS = 30;
 
-/** Nothing that calls home: a test speaks to this machine alone. */
+/** Without services that call home: a test talks to this machine alone. */
 const PREFERENCES = {
   'intl.accept_languages': 'en-KE, en',
   'ui.prefersReducedMotion': 1,
@@ -40,14 +40,14 @@ export async function startFirefox(path: string): Promise<Engine> {
   };
   try {
     const address = await new Promise<string>((done, fail) => {
-      let said = '';
+      let output = '';
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        const [, found] = /WebDriver BiDi listening on (ws:\S+)/.exec(said) ?? [];
-        if (found) done(found);
+        output += text;
+        const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(output) ?? [];
+        if (address) done(address);
       });
       child.once('error', fail);
-      child.once('close', () => fail(new Error(`${path} ended at once: ${said.trim()}`)));
+      child.once('close', () => fail(new Error(`${path} ended immediately: ${output.trim()}`)));
       setTimeout(() => fail(new Error(`${path} did not start`)), PATIENCE_MS).unref();
     });
     const browser = await connect(`${address}/session`);
@@ -116,7 +116,7 @@ async function openWindow(browser: Connection): Promise<EngineWindow> {
       return own.map(({ text }) => text);
     },
     async open(url) {
-      // Asked to wait itself, Firefox at times does so for ever where a redirected page changes its own address.
+      // Firefox's own waiting sometimes never ends where a redirected page changes its address.
       const before = await window.run('() => performance.timeOrigin', []);
       await browser.send('browsingContext.navigate', { context, url, wait: 'none' });
       const hasLoaded = `(before) => performance.timeOrigin !== before && document.readyState === 'complete'`;

@@ -17,15 +17,15 @@ interface WorkerFixtures {
   engine: Engine;
 }
 interface Fixtures {
-  /** In a window where nothing is stored yet. An error of a page fails the journey. */
+  /** In a window with an empty storage. An error of a page fails the journey. */
   visitor: Page;
   /** Writes a picture to the disk, where the browser can choose it. */
   onDisk: (file: TestFile) => Promise<string>;
 }
 
 /**
- * Of a file or a call that was on its way when its page was left, or of a file that is not kept for reading offline. Chromium does
- * not say so. On a page that stays, a call that failed leaves a sentence in place of what the journey looks for.
+ * About a file or a call that was still loading when its page was left, or about a file that is not cached for reading offline. Chromium
+ * does not log these. On a page that stays, a failed call shows a sentence, so the journey fails anyway.
  */
 const LEFT_EARLY =
   /error loading dynamically imported module|Importing a module script failed|^Failed to load ‘\S+’. A ServiceWorker intercepted|TypeError: NetworkError when attempting to fetch resource\.$|Error: no reply$|AbortError: The operation was aborted\.\s*$/;
@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
     await page.window.close();
     const expected = [LEFT_EARLY, ...page.expectedErrors];
-    expect(page.window.errors.filter((text) => !expected.some((known) => known.test(text)))).toEqual([]);
+    expect(page.window.errors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern

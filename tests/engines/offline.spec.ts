@@ -1,11 +1,11 @@
-/** Reading without a network. The engines have no switch for it, so the server is taken away: the browser takes itself to be online. */
+/** Reading without a network. The engines have no switch for it, so the server goes away while the browser believes that it is online. */
 import { test } from './journey.ts';
 import { css, heading, role, text } from './target.ts';
 
 const notice = text(/This copy was saved on/);
 
-test('Pages can be read when the server is gone, and are fresh again when it is back', async ({ visitor, host }) => {
-  // The kept pages ask for what has changed since, in vain.
+test('Pages can be read while the server is gone', async ({ visitor, host }) => {
+  // The cached pages ask for changes, and get no reply.
   visitor.expectedErrors.push(/respondWith\(\) that rejected with ‘TypeError: NetworkError/, /^Failed to fetch /);
   await visitor.open('/partners');
   await visitor.waits(() => Boolean(navigator.serviceWorker.controller));

@@ -37,40 +37,40 @@ export class Page {
     }
   }
 
-  /** Looks, and acts, until what is seen is as it should be. */
+  /** Looks, and acts, until the element is as expected. */
   private seen = (
     target: Target,
-    wanted: string,
-    isRight: (seen: Seen) => boolean,
+    expected: string,
+    isDone: (seen: Seen) => boolean,
     action?: LogAction,
-  ): Promise<Seen> => this.until(() => this.look(target, action), isRight, `${nameOf(target)}, ${wanted}`);
+  ): Promise<Seen> => this.until(() => this.look(target, action), isDone, `${nameOf(target)}, ${expected}`);
 
   /** A page that is just being left cannot answer. */
   private async until<Result>(
     read: () => Promise<Result>,
-    isRight: (result: Result) => boolean,
-    wanted: string,
+    isDone: (result: Result) => boolean,
+    expected: string,
   ): Promise<Result> {
     let reason: unknown = '';
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await after(EVERY_MS)) {
       try {
         const result = await read();
-        if (isRight(result)) return result;
+        if (isDone(result)) return result;
       } catch (error) {
         reason = error;
       }
     }
-    const there = await this.text().catch(String);
-    throw new Error(`Waited in vain for ${wanted}. ${reason}\nOn the page: ${there.slice(0, 2000)}`);
+    const shown = await this.text().catch(String);
+    throw new Error(`Waited in vain for ${expected}. ${reason}\nOn the page: ${shown.slice(0, 2000)}`);
   }
 
   /** Presses and releases the mouse in the middle of it, once it stands still and nothing lies above it. */
   async click(target: Target): Promise<void> {
     let before = '';
     const isStill = ({ enabled, middle }: Seen) => {
-      const place = JSON.stringify(middle);
-      const stands = enabled && middle !== null && place === before;
-      before = place;
+      const position = JSON.stringify(middle);
+      const stands = enabled && middle !== null && position === before;
+      before = position;
       return stands;
     };
     if (!(await this.sees(target)).middle) await this.bring(target);
@@ -117,8 +117,8 @@ export class Page {
 
   hasFocus = (target: Target): Promise<Seen> => this.seen(target, 'to have the focus', ({ focused }) => focused);
 
-  counts = (target: Target, wanted: number): Promise<Seen> =>
-    this.seen(target, `${wanted} of them`, ({ count }) => count === wanted);
+  counts = (target: Target, expected: number): Promise<Seen> =>
+    this.seen(target, `${expected} of them`, ({ count }) => count === expected);
 
   /** @param words a part of its text. */
   says = (target: Target, words: Words): Promise<Seen> =>
@@ -133,7 +133,8 @@ export class Page {
   waits = async <Args extends readonly unknown[]>(isSo: (...args: Args) => boolean | Promise<boolean>, ...args: Args) =>
     void (await this.until(() => this.run(isSo, ...args), Boolean, String(isSo)));
 
-  isAt = (path: string): Promise<void> => this.waits((wanted) => location.pathname + location.search === wanted, path);
+  isAt = (path: string): Promise<void> =>
+    this.waits((expected) => location.pathname + location.search === expected, path);
 
   text = (): Promise<string> => this.run(() => document.body.innerText);
 }

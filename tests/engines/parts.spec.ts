@@ -2,21 +2,19 @@
 import { test } from './journey.ts';
 import { button, css, dialog, heading, region, role, text } from './target.ts';
 
-test('The leaders go round with buttons and arrow keys, and a photo opens in a dialog that gives the focus back', async ({
-  visitor,
-}) => {
+test('The leaders move with buttons and arrow keys, and closing a photo returns the focus', async ({ visitor }) => {
   await visitor.open('/home');
   await visitor.lacks(text(/^Your browser is too old/));
-  const place = css('[data-position]', region('Club leaders'));
+  const position = css('[data-position]', region('Club leaders'));
   await visitor.bring(heading('Our club leaders'));
-  await visitor.says(place, '1 to 4 of 8');
+  await visitor.says(position, '1 to 4 of 8');
   await visitor.click(button('Previous leaders'));
-  await visitor.says(place, /^8/);
+  await visitor.says(position, /^8/);
   await visitor.click(button('Next leaders'));
-  await visitor.says(place, '1 to 4 of 8');
+  await visitor.says(position, '1 to 4 of 8');
   await visitor.focus(button('Next leaders'));
   await visitor.press('ArrowRight');
-  await visitor.says(place, /^2/);
+  await visitor.says(position, /^2/);
   await visitor.counts(css('li:not([inert]) h3', region('Club leaders')), 4);
 
   await visitor.open('/potd');

@@ -1,11 +1,11 @@
-/** Several people use one computer: Back shows no one what the former person saw. */
+/** Several people use one computer. */
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { openSignedIn, signIn, test } from './journey.ts';
 import { button, css, text } from './target.ts';
 
 const PRIVATE = /amina\.\S*@|\+254\d{9}/;
 
-test('Back shows the next person what they may see, not what the former one saw', async ({ visitor }) => {
+test('Back shows the next person nothing private of the former one', async ({ visitor }) => {
   await openSignedIn(visitor, '/members/1', DEMO_LOGINS.staff);
   await visitor.says(css('main'), PRIVATE);
   await visitor.run(() =>

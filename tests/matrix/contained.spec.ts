@@ -1,4 +1,4 @@
-/** Unclosed and misplaced elements of strangers stay in their place of a built page, as a real browser reads it. */
+/** Unclosed and misplaced elements of strangers stay inside their element of a built page, as a real browser reads it. */
 import fc from 'fast-check';
 import { descriptionHtml } from '../../src/shared/html/clean-html.ts';
 import { renderComment, renderPost } from '../../src/shared/html/markdown.ts';
@@ -45,14 +45,14 @@ const BREAKING_OUT = [
 ];
 const ADDRESS = 'https://github.com/demo-club/blog/issues/17';
 
-/** [path of a built page, what holds the text there, what makes the text harmless] */
+/** [path of a built page, selector of the element with the text, function that makes the text harmless] */
 const PLACES: [string, string, (text: string) => string][] = [
   ['/blog-detail/17', '.post-small', (text) => renderComment(text, ADDRESS, 1)],
   ['/blog-detail/17', '.post:not(.post-small)', (text) => renderPost(text, ADDRESS)],
   ['/event-detail/cubesat-design-sprint', '.event-text', descriptionHtml],
 ];
 
-test('What is written in a comment, a post, or an event stays in its place of the built page', async ({ page }) => {
+test('The text of a comment, a post or an event stays inside its element', async ({ page }) => {
   test.setTimeout(240_000);
   // Of the same origin, and without calls: reading all texts blocks a page for longer than it waits for an answer.
   await page.goto(EMPTY_PAGE);
@@ -63,7 +63,7 @@ test('What is written in a comment, a post, or an event stays in its place of th
   }
 });
 
-/** Reads the built page with each text in its place, as a browser reads it that opens the page. */
+/** Reads the built page with each text, as a browser that opens the page. */
 async function escapes({ path, box, texts }: { path: string; box: string; texts: string[] }) {
   const read = (html: string) => new DOMParser().parseFromString(html, 'text/html');
   const built = read(await (await fetch(path)).text());

@@ -1,4 +1,4 @@
-/** The time that staff pick is the time that comes back, on the clocks that e2e/event-edit.spec.ts leaves out. */
+/** Staff see the time that they picked, on the clocks that e2e/event-edit.spec.ts leaves out. */
 import { test } from '../support/e2e.ts';
 import { CLOCKS, expectTimeKept } from '../support/event-clocks.ts';
 

@@ -50,7 +50,7 @@ function fail(route: Route, fault: Fault, good: unknown): Promise<void> | undefi
   }
 }
 
-/** Null: the call's answer is no list, so that the fault does not exist. */
+/** Null: the reply is not a list, so this fault does not exist. */
 function outcomeOf({ good, says, but }: FaultCall, fault: Fault): Outcome | null {
   if (fault === 'one bad entry' && !Array.isArray(good)) return null;
   return but?.[fault] ?? { says };
@@ -64,7 +64,7 @@ async function heard(page: Page, questions: readonly string[]): Promise<string> 
 }
 
 for (const call of FAULT_CALLS) {
-  test(`Every failure of ${call.name} is told in a plain sentence and loses nothing`, async ({
+  test(`Every failure of ${call.name} shows a plain sentence and keeps what was typed`, async ({
     page,
     backend,
     mocks,
@@ -118,14 +118,14 @@ for (const call of FAULT_CALLS) {
         await check(page.getByRole('banner').getByRole('link').first(), `${fault}: the header`).toBeAttached();
         await check(page.getByRole('contentinfo'), `${fault}: the footer`).toContainText('©');
         if (failed) await call.kept?.(page);
-        // Without a session it is signing in again that helps.
+        // Without a session, signing in again helps.
         const again = page.getByRole('button', { name: /^Try (again|now)$/, disabled: false });
         if (!failed || fault === '401 expired' || !call.recovered || !(await again.isVisible())) return;
         now = null;
         await again.click();
         await check(call.recovered(page), `${fault}: after another try`).toBeVisible();
       });
-      // After these one begins afresh: someone is signed out, has to wait, or is done.
+      // After these the test starts again: someone is signed out, has to wait, or is done.
       isOpen = !call.reopen && failed && fault !== '401 expired' && fault !== '429, wait 30 s';
     }
   });

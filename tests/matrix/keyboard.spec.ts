@@ -37,11 +37,11 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const path of WALKED) {
-  test(`The focus follows the eye on ${path}, and is never under the header`, ({ page }) =>
+  test(`Tab moves the focus in reading order on ${path}`, ({ page }) =>
     expectSoundFocusOrder(page, () => openAtRest(page, path)));
 }
 
-/** What comes only after a press or an answer. */
+/** Parts that appear after a press or a reply. */
 const WALKED_STATES = [
   'member-home-answers',
   'membership-home',
@@ -54,7 +54,7 @@ const WALKED_STATES = [
 ];
 
 for (const state of SCREEN_STATES.filter(({ name }) => WALKED_STATES.includes(name))) {
-  test(`The focus follows the eye in ${state.name}, and is never under the header`, async ({ page }) => {
+  test(`Tab moves the focus in reading order in ${state.name}`, async ({ page }) => {
     await expectSoundFocusOrder(page, async () => {
       await openScreen(page, state);
       await atRest(page);
@@ -68,11 +68,11 @@ for (const state of SCREEN_STATES.filter(({ name }) => WALKED_STATES.includes(na
 }
 
 for (const path of WALKED_BY_STAFF) {
-  test(`The focus follows the eye of staff on ${path}, and is never under the header`, ({ page }) =>
+  test(`Tab moves the focus of staff in reading order on ${path}`, ({ page }) =>
     expectSoundFocusOrder(page, () => openAtRestAs('staff', page, path)));
 }
 
-test('The focus is not under the header on the way back up either', async ({ page }) => {
+test('Shift and Tab never move the focus under the header', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await openAtRest(page, '/blog');
   await page.getByRole('link', { name: 'Contact' }).last().focus();

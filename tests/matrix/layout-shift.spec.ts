@@ -9,13 +9,13 @@ import { SCREEN_STATES } from '../support/screen-states.ts';
 import { API_URL, MOCKS_URL } from '../support/test-site.ts';
 
 const MOST = 0.01;
-/** With results from the first moment on, beside the pages that everyone opens as they are. */
+/** The public pages, and a search with results. */
 const BY_VISITORS = [...SCREENS, '/search?q=events', '/event-detail/wind-tunnel-open-day'];
 const openedBy = (who: string) => [...new Set(SCREEN_STATES.filter(({ as }) => as === who).map(({ path }) => path))];
 /** Slow 4G, as Lighthouse has it: milliseconds, and bytes a second. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
-/** Adds up what moved without any doing of the reader. */
+/** Adds up what moved without an action of the reader. */
 async function watchShifts(page: Page) {
   const debug = await page.context().newCDPSession(page);
   await debug.send('Network.enable');
@@ -49,9 +49,7 @@ async function jumpingPages(page: Page, paths: readonly string[]): Promise<strin
   return jumping;
 }
 
-test('Nothing jumps on the home page of a slow phone, which paints while it is still reading the page', async ({
-  page,
-}) => {
+test('Nothing jumps on the home page while a slow phone still reads the page', async ({ page }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await watchShifts(page);
@@ -76,7 +74,7 @@ for (const width of [390, 1280]) {
       expect(await jumpingPages(page, paths)).toEqual([]);
     });
 
-  test(`A list does not jump for want of an answer at ${width} px`, async ({ page, expectTrouble }) => {
+  test(`A list does not jump when no reply comes at ${width} px`, async ({ page, expectTrouble }) => {
     expectTrouble(/ERR_FAILED/, /^Failed to fetch events/, /^Error fetching posts/);
     await page.setViewportSize({ width, height: 844 });
     await watchShifts(page);

@@ -1,7 +1,7 @@
 /**
  * Every screen in every state, opened once. axe finds nothing on a phone by day and on a desk by night: what is wrong in one scheme is so at
  * any width. At six widths, light and dark, with large text and with wide text, nothing scrolls sideways, is cut off, or lies over something
- * else. And the page's own policy (build/output/hosting/http-headers.ts) has nothing to refuse. `npm test` looks at each screen once:
+ * else. And the page's own policy (build/output/hosting/http-headers.ts) blocks nothing. `npm test` looks at each screen once:
  * e2e/screens.spec.ts.
  */
 import type { Page } from '@playwright/test';
@@ -53,7 +53,7 @@ const WIDE_TEXT = `* { line-height: 1.5 !important; letter-spacing: 0.12em !impo
 
 async function misfits(page: Page, width: number, words: string, whole = WHOLE_WORDS): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });
-  // As it is drawn: what is measured in the middle of a change of the window no one sees.
+  // After it is drawn: during a change of the window, measurements are wrong.
   await drawn(page);
   const wider = await page.evaluate(tooWide);
   const clipped = await page.evaluate(clippedWords);
@@ -68,7 +68,7 @@ async function misfits(page: Page, width: number, words: string, whole = WHOLE_W
 }
 
 async function withStyle(page: Page, css: string, look: () => Promise<void>): Promise<void> {
-  // Not `addStyleTag`: the page's policy refuses style elements.
+  // Not `addStyleTag`: the page's policy blocks style elements.
   const on = await page.evaluateHandle((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
@@ -85,10 +85,7 @@ async function withStyle(page: Page, css: string, look: () => Promise<void>): Pr
 const toTheTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
 
 for (const state of STATES) {
-  test(`Nothing is wrong on ${state.name} at any width, in any colours and with any text size`, async ({
-    page,
-    expectTrouble,
-  }) => {
+  test(`No fault shows in ${state.name} at any width, text size or colour scheme`, async ({ page, expectTrouble }) => {
     test.setTimeout(240_000);
     expectTrouble(state.trouble ?? /40[04] \(/);
     const watch = await HostileWatch.on(page);
@@ -124,7 +121,7 @@ for (const state of STATES) {
     await toTheTop(page);
     await drawn(page);
     expect(await axeFindings(page, { except }), 'dark').toEqual([]);
-    // Some failures are told by the browser's own dialog.
+    // The browser's own dialog shows some failures.
     expect(watch.trouble.filter((what) => !what.startsWith('a dialog opened'))).toEqual([]);
   });
 }

@@ -1,4 +1,4 @@
-/** What visitors really transfer, page by page, from an empty cache. The budgets on files, also for members: src/dev/budgets.ts. */
+/** What visitors transfer, page by page, from an empty cache. The budgets on files, also for members: src/dev/budgets.ts. */
 import type { Page } from '@playwright/test';
 import { type Budget, budgetOf } from '../../src/dev/budgets.ts';
 import { expect, test } from '../support/e2e.ts';

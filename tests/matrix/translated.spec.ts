@@ -37,9 +37,9 @@ const press = (part: Page | Locator, name: string | RegExp) =>
     .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
     .first()
     .click();
-const said = (part: Page | Locator, words: string | RegExp) =>
+const expectText = (part: Page | Locator, words: string | RegExp) =>
   expect(part.getByText(words).filter({ visible: true }).first()).toBeVisible();
-const wrong = (part: Page | Locator, field: string) =>
+const expectInvalid = (part: Page | Locator, field: string) =>
   expect(part.getByLabel(field, { exact: true })).toHaveAttribute('aria-invalid', 'true');
 
 test.beforeEach(async ({ page, expectTrouble }) => {
@@ -53,15 +53,13 @@ test.afterEach(async ({ page }) => {
   await expect(page.getByText('Something went wrong here.')).toHaveCount(0);
 });
 
-test('A visitor signs up, narrows the events down, signs in from one and changes the answer, on translated pages', async ({
-  page,
-}) => {
+test('A visitor signs up and comes to an event on translated pages', async ({ page }) => {
   await page.goto('/signup');
   await press(page, 'Sign up');
-  await wrong(page, 'First Name');
+  await expectInvalid(page, 'First Name');
   await fillSignUp(page, { ...NEWCOMER, username: member.username });
   await press(page, 'Sign up');
-  await said(page, /already exists/);
+  await expectText(page, /already exists/);
   await page.getByLabel('Username').fill(NEWCOMER.username);
   await press(page, 'Sign up');
   await expect(page).toHaveURL('/email-verification');
@@ -76,16 +74,16 @@ test('A visitor signs up, narrows the events down, signs in from one and changes
   await page.goto('/event-detail/wind-tunnel-open-day');
   await page.getByRole('region', { name: 'Sign-up' }).getByRole('link', { name: "I'm coming" }).click();
   await fillSignIn(page, { username: member.username, password: 'not my password' });
-  await said(page.locator('form'), /Invalid username or password/);
+  await expectText(page.locator('form'), /Invalid username or password/);
   await fillSignIn(page, member);
   const box = page.getByRole('region', { name: 'Sign-up' });
   await press(box, 'Change');
   await press(page, 'Cancel my place');
   await press(box, "I'm coming");
-  await said(box, "You're coming.");
+  await expectText(box, "You're coming.");
 });
 
-test('An officer decides payments, changes a person and an event, and checks people in, on translated pages', async ({
+test('An officer reviews payments, edits a person and an event, and checks people in on translated pages', async ({
   page,
 }) => {
   await openSignedIn(page, '/officers/payments', staff);
@@ -96,22 +94,22 @@ test('An officer decides payments, changes a person and an event, and checks peo
   await expect(payment.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
   await payment.getByRole('textbox').fill('Not on our statement.');
   await press(payment, 'Reject');
-  await said(page, /^Rejected\. .* will be emailed the reason\./);
+  await expectText(page, /^Rejected\. .* will be emailed the reason\./);
   await press(page, 'Undo');
-  await said(page, /payment is back in the list/);
+  await expectText(page, /payment is back in the list/);
 
   await page.goto('/officers/people/13');
   await press(page, 'Edit');
   await page.getByLabel('Year of Study').fill('99');
   await press(page, 'Save');
-  await wrong(page, 'Year of Study');
+  await expectInvalid(page, 'Year of Study');
   await page.getByLabel('Year of Study').fill('4');
   await press(page, 'Save');
   await expect(page.getByRole('row', { name: 'Year of study 4' })).toBeVisible();
   const dialog = await openEditEvent(page);
   await fillEvent(dialog, { Title: '' });
   await press(dialog, 'Save');
-  await wrong(dialog, 'Title');
+  await expectInvalid(dialog, 'Title');
   await fillEvent(dialog, { Title: 'Invented Glider Night' });
   await press(dialog, 'Save');
   await expect(page.getByRole('heading', { level: 1, name: 'Invented Glider Night' })).toBeVisible();
@@ -119,11 +117,11 @@ test('An officer decides payments, changes a person and an event, and checks peo
   await press(page, /^More about/);
   await press(page, /^Remove…/);
   await press(page, /^Remove .* /);
-  await wrong(page, 'Reason');
+  await expectInvalid(page, 'Reason');
   await page.getByLabel('Reason', { exact: true }).fill('Asked to be taken off.');
   await press(page, /^Remove .* /);
-  await said(page, /was removed and will be emailed the reason/);
+  await expectText(page, /was removed and will be emailed the reason/);
   await page.getByRole('tab', { name: 'Check-in' }).click();
   await page.getByRole('list', { name: 'Attendees' }).getByRole('button').first().click();
-  await said(page, /^1 of \d+ checked in$/);
+  await expectText(page, /^1 of \d+ checked in$/);
 });

@@ -1,6 +1,6 @@
 /**
- * Texts of strangers on every page that shows any: hundreds of hostile ones, in real Chromium, on the built site. No script runs, no
- * window opens, nothing but pictures is asked of other sites, the page's own policy has nothing to refuse, and nothing leaves its box.
+ * Hundreds of hostile texts of strangers, on every page that shows such texts, in real Chromium, on the built site. No script runs, no
+ * window opens, only pictures are requested from other sites, the page's own policy blocks nothing, and nothing leaves its box.
  */
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
@@ -19,12 +19,12 @@ import { HostileWatch } from '../support/hostile-watch.ts';
 import { openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
-/** The narrowest screen: what bursts a page does it here. */
+/** The narrowest screen: a text that is too wide shows here. */
 test.use({ viewport: { width: 320, height: 640 } });
 test.describe.configure({ timeout: 240_000 });
 
 const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
-/** Pictures that are none, and entries that are left out. */
+/** Broken pictures, and entries that are left out. */
 const TROUBLE = [/^Failed to load resource/];
 
 const answer = (page: Page, path: string | RegExp, body: () => unknown) =>
@@ -33,7 +33,7 @@ const answer = (page: Page, path: string | RegExp, body: () => unknown) =>
   );
 const someOf = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('Nothing happens in the list of posts: titles, labels, logins, pictures', async ({
+test('Hostile titles, labels, logins and pictures are harmless in the list of posts', async ({
   page,
   mocks,
   expectTrouble,
@@ -50,7 +50,7 @@ test('Nothing happens in the list of posts: titles, labels, logins, pictures', a
   }
 });
 
-test('Nothing happens in a post and its comments, one text in each comment', async ({ page, mocks, expectTrouble }) => {
+test('Hostile texts are harmless in a post and its comments', async ({ page, mocks, expectTrouble }) => {
   expectTrouble(...TROUBLE);
   const watch = await HostileWatch.on(page);
   mocks.github.maxAge = 0;
@@ -66,7 +66,7 @@ test('Nothing happens in a post and its comments, one text in each comment', asy
   expect(watch.pictures).toBeGreaterThan(0);
 });
 
-test('Nothing happens in the list of events: every text of an event, page by page', async ({ page, expectTrouble }) => {
+test('Hostile texts are harmless in the list of events', async ({ page, expectTrouble }) => {
   expectTrouble(...TROUBLE);
   const watch = await HostileWatch.on(page);
   const text = inTurn(HOSTILE_TEXTS);
@@ -84,7 +84,7 @@ test('Nothing happens in the list of events: every text of an event, page by pag
   }
 });
 
-test('Nothing happens on the page of an event, text by text', async ({ page, expectTrouble }) => {
+test('Hostile texts are harmless on the page of an event', async ({ page, expectTrouble }) => {
   expectTrouble(...TROUBLE);
   const watch = await HostileWatch.on(page);
   let event = hostileEvent(1, inTurn(['']));
@@ -102,7 +102,7 @@ test('Nothing happens on the page of an event, text by text', async ({ page, exp
   }
 });
 
-test('Nothing happens among the leaders, all at once', async ({ page, expectTrouble }) => {
+test('Hostile texts are harmless among the leaders', async ({ page, expectTrouble }) => {
   expectTrouble(...TROUBLE);
   const watch = await HostileWatch.on(page);
   const text = inTurn(HOSTILE_TEXTS);
@@ -114,7 +114,7 @@ test('Nothing happens among the leaders, all at once', async ({ page, expectTrou
   await watch.expectCalm(HOSTILE_TEXTS.slice(0, 3));
 });
 
-test('Nothing happens in the members directory, page by page', async ({ page, expectTrouble }) => {
+test('Hostile texts are harmless in the members directory', async ({ page, expectTrouble }) => {
   expectTrouble(...TROUBLE);
   const watch = await HostileWatch.on(page);
   const text = inTurn(HOSTILE_TEXTS);
@@ -131,7 +131,7 @@ test('Nothing happens in the members directory, page by page', async ({ page, ex
   }
 });
 
-test("Nothing happens on one's own profile, in the header, and on the pages of members", async ({
+test('Hostile texts are harmless on the profile, in the header and on the pages of members', async ({
   page,
   expectTrouble,
 }) => {
@@ -158,7 +158,7 @@ test("Nothing happens on one's own profile, in the header, and on the pages of m
   }
 });
 
-test('Nothing happens on the photos of the day, and on one of them large', async ({ page, expectTrouble }) => {
+test('Hostile texts are harmless on the photos of the day', async ({ page, expectTrouble }) => {
   expectTrouble(...TROUBLE);
   const watch = await HostileWatch.on(page);
   let photos: unknown[] = [];

@@ -1,4 +1,4 @@
-/** The colours and the logo of the club in Lima, in all places that are built from its two files: tests/fixtures/lima. */
+/** The colours and the logo of the club in Lima, wherever the build uses its two files: tests/fixtures/lima. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** A club that is not in Nairobi, as its members and their guests meet it. Only its file differs: tests/fixtures/lima/site.yaml. */
+/** The site of a club that is not in Nairobi. Only its settings differ: tests/fixtures/lima/site.yaml. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
@@ -12,7 +12,7 @@ const MEMBER = DEMO_LOGINS.member;
 
 const built = (file: string) => readFileSync(join(TEST_SITE_FOLDER, file), 'utf8');
 
-test('No page names the place or the law of another club, and each says the language and dates of this one', () => {
+test('No page names the city or the law of another club', () => {
   for (const name of [
     'home',
     'about',
@@ -45,7 +45,7 @@ test('The legal pages name the law of the country and the seat of the club', asy
 
 test.describe('a reader in Nairobi', () => {
   test.use({ timezoneId: 'Africa/Nairobi' });
-  test('A reader in Nairobi sees an event on the own clock, and what the clock says in Lima', async ({ page }) => {
+  test('A reader in Nairobi sees the time of an event in both cities', async ({ page }) => {
     expect(built(`${EVENT.slice(1)}.html`)).toMatch(/\w+day, \d{1,2} \w+ 20\d\d<.*?>10:00<.*?Lima time/s);
     await page.goto(EVENT);
     await expect(page.getByText(/^\w+day, \d{1,2} \w+ 20\d\d, 18:00$/).first()).toBeVisible();
@@ -71,7 +71,7 @@ test('Forms know the usernames, phone numbers, registration numbers and years of
   await expect(about).toContainText('Alumni');
 });
 
-test('An email is on the clock of Lima', async ({ page, backend }) => {
+test('An email has the time in Lima', async ({ page, backend }) => {
   await openSignedIn(page, '/profile', MEMBER);
   const status = await page.evaluate(
     async ([address, old_password]) => {
@@ -91,7 +91,7 @@ test('An email is on the clock of Lima', async ({ page, backend }) => {
   expect(email?.text).toMatch(/\w+day, \d{1,2} \w+ 20\d\d, \d{1,2}:\d\d \(Lima time\)/);
 });
 
-test('Who joins is told how people pay there, and sends a code of that kind', async ({ page }) => {
+test('A new member pays in the way of that club', async ({ page }) => {
   await openSignedIn(page, '/profile', DEMO_LOGINS.unapproved);
   const membership = page.getByRole('region', { name: 'Your membership' });
   await expect(membership).toContainText('Pay PEN 40');
@@ -110,13 +110,13 @@ test('Who joins is told how people pay there, and sends a code of that kind', as
   await expect(membership).not.toContainText('M-Pesa');
 });
 
-test('A project of hardly more than its title shows neither empty lists nor empty headings', () => {
+test('A project with little more than a title shows no empty lists or headings', () => {
   const main = /<main[\s\S]*<\/main>/.exec(built('projects/paper-rocket.html'))?.[0] ?? '';
   expect(main).toContain('No drawing yet');
   expect(main).not.toMatch(/<h2|<ul|rel="(?:prev|next)"/);
 });
 
-test('The teams are those of the club: projects, filters and colours follow', async ({ page }) => {
+test('Projects, filters and colours follow the teams of the club', async ({ page }) => {
   await page.goto('/projects');
   const team = page.getByRole('link', { name: /^Carga útil/ });
   await expect(team).toHaveAttribute('href', '/projects/team/carga-util');

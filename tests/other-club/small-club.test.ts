@@ -39,7 +39,7 @@ beforeAll(async () => {
   ).toMatchObject({ status: 0 });
 }, BUILD_TIMEOUT_MS);
 
-test('The photograph stands alone and wide, in sizes for every screen, and its original is not published', async () => {
+test('A single photograph fills the width, in sizes for every screen', async () => {
   const home = parsed(read('dist/home.html'));
   const [picture, ...others] = [...home.querySelectorAll('[data-count="1"] img')];
   expect(others).toEqual([]);
@@ -59,7 +59,7 @@ test('The photograph stands alone and wide, in sizes for every screen, and its o
   }
 });
 
-test('What is empty is explained or left out', () => {
+test('Empty sections are explained or left out', () => {
   const home = parsed(read('dist/home.html'));
   const headings = [...home.querySelectorAll('h2')].map(({ textContent }) => textContent);
   expect(headings).toContain("What's on");
@@ -84,7 +84,7 @@ test.each(['signin', 'signup', 'forgot-password', 'profile', 'profile/account', 
   },
 );
 
-test('Without a backend, nothing mentions accounts or links to them, and no page calls one', () => {
+test('Without a backend, no page mentions accounts', () => {
   expect(mainOf('dist/privacy.html')).toContain('this site has no accounts');
   for (const page of ['home', 'about', 'terms', '404'])
     expect(mainOf(`dist/${page}.html`), page).not.toMatch(
@@ -100,7 +100,7 @@ test('Without a backend, nothing mentions accounts or links to them, and no page
   expect(read('dist/search.json')).not.toMatch(/\/(signin|signup|forgot-password|help-center\/joining)"/);
 });
 
-test('A mistake stops the build with a sentence instead of a stack, and leaves the published site as it is', {
+test('A mistake stops the build with a sentence, and the published site stays', {
   timeout: BUILD_TIMEOUT_MS,
 }, () => {
   write('content/site.yaml', read('content/site.yaml').replace(/^phone:.*\n/m, ''));

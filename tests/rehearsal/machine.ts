@@ -32,7 +32,7 @@ const STOOD_IN: Readonly<Record<string, string>> = {
   esac`,
 };
 
-/** @param programs shell scripts by name; `$MACHINE` is the folder. It is for the caller to delete. */
+/** @param programs shell scripts by name; `$MACHINE` is the folder. The caller deletes it. */
 export function createMachine(programs: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'club-'));
   const path = (name: string) => join(folder, name);
@@ -57,7 +57,7 @@ export function createMachine(programs: Readonly<Record<string, string>>) {
     const script = inFolder(commands)
       .replaceAll(' -o club -g club', '')
       .replaceAll('http://127.0.0.1:8787', backendUrl)
-      // One day for all of them: a new one may begin in between.
+      // The same day for all of them, even around midnight.
       .replaceAll('$(date +%F)', 'today');
     const PATH = [path('bin'), join(project, 'node_modules/.bin'), process.env.PATH].join(':');
     const { HOME = folder, SITE_FILE = '', NODE_COMPILE_CACHE } = process.env;

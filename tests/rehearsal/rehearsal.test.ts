@@ -58,7 +58,7 @@ describe.skipIf(missing.length > 0)('a club on its own server', () => {
 http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} include ${folder}/systemd/conf.d/*.conf; }\n`,
     );
     emails = await startMailServer();
-    /** Settings of the manual, with what is other here. */
+    /** Settings of the manual, changed for this folder. */
     const writeSettings = (name: string, first: string, other: object = {}) => {
       const [, text = ''] = manual.match(new RegExp(`\`\`\`\\n(${first}.*?)\`\`\``, 's')) ?? [];
       const lines = Object.entries({ ...parseEnv(text), ...other }).map(([key, value]) => `${key}=${value}`);
@@ -91,7 +91,7 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
     const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
     return ask(API, path, { method, headers, ...(json && { body: JSON.stringify(json) }) });
   };
-  /** What takes longer than half a minute does not come. */
+  /** After half a minute, the test gives up. */
   async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
     for (const end = Date.now() + 30_000; !(await holds()); await wait(100))
       if (Date.now() > end) throw new Error(`${what}: waited in vain.\n${journal().slice(-3000)}`);
@@ -104,7 +104,7 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
   let token = '';
   let secret = '';
 
-  test('The commands of the manual lead from a bare folder to a site and a backend by https', {
+  test('The commands of the manual set up a site and a backend with https', {
     timeout: SCENE_MS,
   }, async () => {
     await documented('install -d -o club');
@@ -119,7 +119,7 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
     expect(statSync(machine.path(DATABASE)).mode & 0o077).toBe(0);
   });
 
-  test('The first officer signs up, confirms the address with the email, and gets full access by a command', {
+  test('The first officer signs up, verifies the address, and gets full access with a command', {
     timeout: SCENE_MS,
   }, async () => {
     expect((await call('POST', '/api/register/', WHO)).status).toBe(201);
@@ -132,7 +132,7 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
     expect((await call('GET', '/api/club/officers/me/', undefined, token)).text).toContain('"what":"all"');
   });
 
-  test('The nightly backup is restored into another folder, and takes the place of a damaged database', {
+  test('A nightly backup replaces a damaged database', {
     timeout: SCENE_MS,
   }, async () => {
     expect((await call('PATCH', '/api/profile/', { bio: 'before the backup' }, token)).status).toBe(200);

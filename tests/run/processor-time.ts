@@ -46,7 +46,7 @@ function processesBelow(root: number): Process[] {
 
 const EVERY_MS = 500;
 
-/** Looks twice a second, because nobody waits for the processes of a browser. @returns what ends it and tells the seconds. */
+/** Looks twice a second, because no one waits for the processes of a browser. @returns what ends it and tells the seconds. */
 export function watchProcessorTime(root: number): () => number {
   const seen = new Map<string, number>();
   const look = () => {
@@ -72,7 +72,7 @@ export function measureFile(): (path: string) => void {
   };
 }
 
-/** @returns the dearest files first. */
+/** @returns the most expensive files first. */
 export function timesByFile(lines: string): [file: string, seconds: number][] {
   const times = new Map<string, number>();
   for (const line of lines.split('\n').filter(Boolean)) {

@@ -15,7 +15,7 @@ import { round } from './round.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
 const SAMPLES = 60;
-/** A new round begins every so often, by each of the callers. */
+/** How often each caller starts a new round. */
 const ROUND_MS = 8000;
 const CALLERS = 2;
 /** Rounds before the first sample, in which code is compiled and pools fill. */

@@ -12,7 +12,7 @@ export interface Exchange extends Reply {
 }
 
 /** Without 401, which ends the session and has its own tests. */
-export const refusalsIn = (exchanges: readonly Exchange[]): Exchange[] =>
+export const errorsIn = (exchanges: readonly Exchange[]): Exchange[] =>
   exchanges.filter(({ status }) => status >= 300 && status !== 401);
 export const successesIn = (exchanges: readonly Exchange[]): Exchange[] =>
   exchanges.filter(({ status }) => status < 300);
@@ -61,13 +61,13 @@ export function wordsOf(
 }
 
 /** The messages of a form: by the label of each invalid field, and `above` its button those of no field. */
-type Said = Record<string, string>;
-const NOTHING: Said = { above: '' };
+type Messages = Record<string, string>;
+const NOTHING: Messages = { above: '' };
 
 const textOf = (elements: Iterable<Element | null>) => [...elements].map((element) => element?.textContent).join(' ');
 const wrongFields = (form: HTMLElement) => [...form.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
 
-export function saidIn(form: HTMLElement): Said {
+export function messagesIn(form: HTMLElement): Messages {
   const described = (field: Element) =>
     (field.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id.endsWith('-error'));
   const onFields = wrongFields(form).map((field) => [
@@ -78,13 +78,13 @@ export function saidIn(form: HTMLElement): Said {
 }
 
 /** @param labels by the server's name for the field. Messages about other fields are above the button. */
-function saidOf({ fields, whole }: Words, labels: Readonly<Record<string, string>>): Said {
-  const said: Said = { above: whole };
+function messagesOf({ fields, whole }: Words, labels: Readonly<Record<string, string>>): Messages {
+  const messages: Messages = { above: whole };
   for (const [name, words] of Object.entries(fields)) {
-    const place = labels[name] ?? 'above';
-    said[place] = [said[place], words].filter(Boolean).join(' ');
+    const element = labels[name] ?? 'above';
+    messages[element] = [messages[element], words].filter(Boolean).join(' ');
   }
-  return said;
+  return messages;
 }
 
 const typedInto = (form: HTMLElement) =>
@@ -103,7 +103,7 @@ interface Sending {
   reads?: string;
   labels?: Readonly<Record<string, string>>;
   /** The expected messages, if the screen has its own. */
-  words?: (refusal: Exchange) => Words;
+  words?: (error: Exchange) => Words;
 }
 
 /** Presses the button. Holds back the reply until the form has removed its earlier messages. */
@@ -114,7 +114,7 @@ export async function send({ form, button, call, reads = call }: Sending, reply:
   fireEvent.click(await within(form).findByText(button, { selector: 'button' }));
   await waitFor(() => {
     expect(calls.slice(before).map(({ name }) => name)).toEqual([reads]);
-    expect(saidIn(form)).toEqual(NOTHING);
+    expect(messagesIn(form)).toEqual(NOTHING);
   });
   letReply();
 }
@@ -126,19 +126,19 @@ export async function send({ form, button, call, reads = call }: Sending, reply:
  */
 export async function expectEachInPlace(
   sending: Sending,
-  refusals: readonly Exchange[],
-  also?: (refusal: Exchange, words: Words) => unknown,
+  errors: readonly Exchange[],
+  also?: (error: Exchange, words: Words) => unknown,
 ): Promise<void> {
   const { form, labels = {}, words = wordsOf } = sending;
-  expect(refusals).not.toEqual([]);
+  expect(errors).not.toEqual([]);
   const typed = typedInto(form);
-  for (const refusal of refusals) {
-    await send(sending, refusal);
-    const wanted = words(refusal);
-    await waitFor(() => expect(saidIn(form), refusal.name).toEqual(saidOf(wanted, labels)));
-    expect(typedInto(form), refusal.name).toEqual(typed);
+  for (const error of errors) {
+    await send(sending, error);
+    const expected = words(error);
+    await waitFor(() => expect(messagesIn(form), error.name).toEqual(messagesOf(expected, labels)));
+    expect(typedInto(form), error.name).toEqual(typed);
     const [first] = wrongFields(form);
-    if (first) await waitFor(() => expect(document.activeElement, refusal.name).toBe(first));
-    await also?.(refusal, wanted);
+    if (first) await waitFor(() => expect(document.activeElement, error.name).toBe(first));
+    await also?.(error, expected);
   }
 }

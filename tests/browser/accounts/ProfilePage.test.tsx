@@ -23,7 +23,7 @@ import {
   type,
 } from '../../support/island.ts';
 import { amina, privacy } from '../../support/member.ts';
-import { saidIn } from '../../support/recorded-replies.ts';
+import { messagesIn } from '../../support/recorded-replies.ts';
 
 setUpIsland();
 
@@ -43,7 +43,7 @@ async function open(panel: 'Edit Profile' | 'Change Password', account: Profile 
   press(panel);
   await screen.findByRole('button', { name: 'Cancel' });
 }
-const said = () => saidIn(formOf('Bio'));
+const said = () => messagesIn(formOf('Bio'));
 const sent = () => changes().map(({ name, json }) => [name, json]);
 const leave = (label: string) => fireEvent.blur(fieldOf(label));
 
@@ -142,7 +142,7 @@ test('A member changes the password, after every field was filled in as it must 
   replies.set(CHANGE_PASSWORD, { status: 400, body: '{"detail":"Old password is incorrect."}' });
   await open('Change Password');
   const [old, next, again] = ['Old Password', 'New Password', 'Confirm New Password'] as const;
-  const saidOf = () => saidIn(formOf(old));
+  const saidOf = () => messagesIn(formOf(old));
   press('Save');
   const required = Object.fromEntries([old, next, again].map((label) => [label, `${label} is required`]));
   await waitFor(() => expect(saidOf()).toEqual({ ...required, above: '' }));

@@ -1,4 +1,4 @@
-/** Getting back into an account, step by step. What is said of a refusal: tests/django/refusals.test.tsx. */
+/** Getting back into an account, step by step. What each error says: tests/django/accounts.test.tsx. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ForgotPasswordForm } from '../../../src/browser/accounts/ForgotPasswordForm.tsx';
@@ -16,7 +16,7 @@ import {
   toasts,
   type,
 } from '../../support/island.ts';
-import { saidIn } from '../../support/recorded-replies.ts';
+import { messagesIn } from '../../support/recorded-replies.ts';
 
 setUpIsland();
 
@@ -34,7 +34,7 @@ function openLink(): void {
 test('An address is asked for, and must be one', async () => {
   render(<ForgotPasswordForm />);
   press('Reset Password');
-  const said = () => saidIn(formOf('Email address'));
+  const said = () => messagesIn(formOf('Email address'));
   await waitFor(() => expect(said()).toEqual({ 'Email address': 'Email is required', above: '' }));
   type('Email address', 'amina');
   await waitFor(() => expect(said()).toEqual({ 'Email address': 'Invalid email address', above: '' }));
@@ -76,7 +76,7 @@ async function openGoodLink(hash = '') {
 
 test('A short password and two different ones are refused', async () => {
   await openGoodLink();
-  const said = () => saidIn(formOf('Password'));
+  const said = () => messagesIn(formOf('Password'));
   press('Reset Password');
   const required = { Password: 'Password is required', 'Confirm Password': 'Confirm Password is required', above: '' };
   await waitFor(() => expect(said()).toEqual(required));

@@ -21,7 +21,7 @@ import {
 import { amina } from '../../support/member.ts';
 import { ACCESS_ENDED } from '../../support/officer-rows.ts';
 import { ME } from '../../support/officers.ts';
-import { saidIn } from '../../support/recorded-replies.ts';
+import { messagesIn } from '../../support/recorded-replies.ts';
 
 setUpIsland();
 
@@ -40,7 +40,7 @@ test.each([
   signIn(username, { status: 401, body: '{"detail":"No active account"}' });
   await waitFor(() => expect(toasts()).toEqual(['Invalid username or password']));
   expect(lastToast()).toMatchObject({ type: 'error', duration: 5000 });
-  expect(saidIn(formOf('Username'))).toEqual({ above });
+  expect(messagesIn(formOf('Username'))).toEqual({ above });
   expect(fieldOf('Username').value).toBe(username);
   await screen.findByRole('button', { name: 'Sign in' });
   expect(storedToken()).toBeNull();
@@ -50,7 +50,7 @@ test('Both fields are asked for', async () => {
   render(<SignInForm />);
   press('Sign in');
   const said = { Username: 'Username is required', Password: 'Password is required', above: '' };
-  await waitFor(() => expect(saidIn(formOf('Username'))).toEqual(said));
+  await waitFor(() => expect(messagesIn(formOf('Username'))).toEqual(said));
   expect(calls).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test.each([
   expectTrouble(/Sign-in failed/);
   signIn('K-12345', answer);
   await waitFor(() => expect(toasts()).toEqual(['An error occurred while logging in.']));
-  expect(saidIn(formOf('Username')).above).toMatch(above);
+  expect(messagesIn(formOf('Username')).above).toMatch(above);
   expect(fieldOf('Password').value).toBe('not this one');
 });
 

@@ -13,7 +13,7 @@ import {
   toasts,
   type,
 } from '../../support/island.ts';
-import { saidIn } from '../../support/recorded-replies.ts';
+import { messagesIn } from '../../support/recorded-replies.ts';
 
 setUpIsland();
 
@@ -37,7 +37,7 @@ const NEWCOMER = {
 function fill(person: Partial<typeof NEWCOMER>): void {
   for (const [name, value] of Object.entries(person)) type(LABELS[name as keyof typeof LABELS], value);
 }
-const said = () => saidIn(formOf('Username'));
+const said = () => messagesIn(formOf('Username'));
 const leave = (label: string) => fireEvent.blur(fieldOf(label));
 
 beforeEach(() => {

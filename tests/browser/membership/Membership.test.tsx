@@ -21,7 +21,7 @@ import {
 } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
 import { submittedPayment, toPay, underReview } from '../../support/memberships.ts';
-import { type Exchange, expectEachInPlace, saidIn, send, wordsOf } from '../../support/recorded-replies.ts';
+import { type Exchange, expectEachInPlace, messagesIn, send, wordsOf } from '../../support/recorded-replies.ts';
 
 setUpIsland();
 
@@ -171,7 +171,7 @@ test('A wrong code and a missing day are told at their fields, and not sent', as
     [CODE]: "This doesn't look like a code from M-Pesa. It has 8 to 12 letters and digits, like OEI2AK4Q16.",
     'Date paid': 'Choose the day you paid.',
   };
-  await waitFor(() => expect(saidIn(formOf(CODE))).toEqual({ ...said, above: '' }));
+  await waitFor(() => expect(messagesIn(formOf(CODE))).toEqual({ ...said, above: '' }));
   expect(sent(POST)).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ import {
   signIn,
   type,
 } from '../../support/island.ts';
-import { expectEachInPlace, saidIn, send, TROUBLES } from '../../support/recorded-replies.ts';
+import { expectEachInPlace, messagesIn, send, TROUBLES } from '../../support/recorded-replies.ts';
 
 setUpIsland();
 
@@ -55,7 +55,7 @@ function Sample() {
   );
 }
 
-const messages = () => saidIn(formOf('Name'));
+const messages = () => messagesIn(formOf('Name'));
 const sending = () => ({
   form: formOf('Name'),
   button: 'Save',

@@ -15,7 +15,7 @@ import {
   type,
 } from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
-import { expectEachInPlace, saidIn } from '../../../support/recorded-replies.ts';
+import { expectEachInPlace, messagesIn } from '../../../support/recorded-replies.ts';
 
 setUpIsland();
 
@@ -105,7 +105,7 @@ test('A refused deletion says why and loses nothing', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Delete my account…' }));
   press('Delete my account');
-  await waitFor(() => expect(saidIn(formOf('Password'))).toEqual({ Password: 'Password is required', above: '' }));
+  await waitFor(() => expect(messagesIn(formOf('Password'))).toEqual({ Password: 'Password is required', above: '' }));
   expect(document.activeElement).toBe(fieldOf('Password'));
   expect(calls).toEqual([]);
   type('Password', 'not this one');

@@ -19,7 +19,7 @@ import {
   toasts,
 } from '../../../support/island.ts';
 import { amina, privacy } from '../../../support/member.ts';
-import { saidIn } from '../../../support/recorded-replies.ts';
+import { messagesIn } from '../../../support/recorded-replies.ts';
 
 setUpIsland();
 
@@ -41,7 +41,7 @@ function open(photo: string | null) {
   press('Edit Photo');
 }
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const said = () => saidIn(formOf('Photo'));
+const said = () => messagesIn(formOf('Photo'));
 const onCard = () => document.querySelector('section img')?.getAttribute('src');
 const made = () => changes().map(({ name }) => name);
 const isBlocked = (button: HTMLButtonElement) => button.disabled || button.getAttribute('aria-disabled') === 'true';

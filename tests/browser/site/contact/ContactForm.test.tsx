@@ -16,7 +16,7 @@ import {
   toasts,
   type,
 } from '../../../support/island.ts';
-import { saidIn } from '../../../support/recorded-replies.ts';
+import { messagesIn } from '../../../support/recorded-replies.ts';
 
 setUpIsland();
 
@@ -36,7 +36,7 @@ const NOT_SENT = 'Sorry, there was an error sending your message. Please try aga
 const fill = (message: Record<string, string> = MESSAGE) =>
   Object.entries(message).forEach(([label, text]) => void type(label, text));
 const typed = () => Object.fromEntries(Object.keys(MESSAGE).map((label) => [label, fieldOf(label).value]));
-const messages = () => saidIn(formOf('Message'));
+const messages = () => messagesIn(formOf('Message'));
 const expectToasts = (...texts: string[]) => waitFor(() => expect(toasts()).toEqual(texts));
 const isReady = () => screen.findByRole('button', { name: 'Send' });
 

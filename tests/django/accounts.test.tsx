@@ -1,4 +1,4 @@
-/** Refusals of the Django backend for accounts and members as they were recorded, one of each kind: each gets its sentence, in its place. */
+/** Recorded errors of the Django backend for accounts and members, one of each kind: each gets its sentence, in the right place. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ForgotPasswordForm } from '../../src/browser/accounts/ForgotPasswordForm.tsx';
@@ -6,7 +6,7 @@ import { ProfilePage } from '../../src/browser/accounts/ProfilePage.tsx';
 import { ResetPassword } from '../../src/browser/accounts/ResetPassword.tsx';
 import { MemberPage } from '../../src/browser/members/MemberPage.tsx';
 import { restoreSession } from '../../src/browser/session/session.ts';
-import refusals from '../fixtures/account-refusals.json' with { type: 'json' };
+import errors from '../fixtures/account-errors.json' with { type: 'json' };
 import images from '../fixtures/image-exchanges.json' with { type: 'json' };
 import { setUpDjango } from '../support/django.ts';
 import {
@@ -26,7 +26,7 @@ import {
   type,
 } from '../support/island.ts';
 import { amina } from '../support/member.ts';
-import { type Exchange, expectEachInPlace, refusalsIn, saidIn, send, wordsOf } from '../support/recorded-replies.ts';
+import { type Exchange, errorsIn, expectEachInPlace, messagesIn, send, wordsOf } from '../support/recorded-replies.ts';
 
 setUpIsland();
 setUpDjango();
@@ -34,15 +34,15 @@ setUpDjango();
 const LINK = '/api/password-reset/Nw/a-token';
 const isRepeat = ({ body }: Exchange) => body.includes('already requested');
 
-test.each(refusals.ownProfile)('A profile that is refused ends the session: $name', async (refusal) => {
+test.each(errors.ownProfile)('A rejected token ends the session: $name', async (error) => {
   expectTrouble(/Failed to fetch user profile/);
   signIn();
-  replies.set('GET /api/profile/', refusal);
+  replies.set('GET /api/profile/', error);
   await restoreSession();
   await expectSessionOver();
 });
 
-test('Each refusal of a profile change stands on its field or above the button', async () => {
+test('Each error of a profile change is shown at its field or above the button', async () => {
   expectTrouble(/Error updating profile/);
   signIn();
   render(<ProfilePage />);
@@ -55,11 +55,11 @@ test('Each refusal of a profile change stands on its field or above the button',
     linkedin: 'Linkedin link',
   };
   const sending = { form: formOf('Bio'), button: 'Save', call: 'PATCH /api/profile/', labels };
-  await expectEachInPlace(sending, refusalsIn(refusals.profile));
+  await expectEachInPlace(sending, errorsIn(errors.profile));
   expect(toasts()).toEqual([]);
 });
 
-test('Each refusal of a password change stands on its field, or above the button and in a toast', async () => {
+test('Each error of a password change is shown at its field, or above the button and in a toast', async () => {
   expectTrouble(/Changing the password failed/);
   signIn();
   render(<ProfilePage />);
@@ -77,10 +77,10 @@ test('Each refusal of a password change stands on its field, or above the button
     call: 'POST /api/profile/change_password/',
     labels,
   };
-  const told: string[] = [];
-  await expectEachInPlace(sending, refusalsIn(refusals.password), async (_refusal, { whole }) => {
-    if (whole) told.push(whole);
-    await waitFor(() => expect(toasts()).toEqual(told));
+  const messages: string[] = [];
+  await expectEachInPlace(sending, errorsIn(errors.password), async (_refusal, { whole }) => {
+    if (whole) messages.push(whole);
+    await waitFor(() => expect(toasts()).toEqual(messages));
   });
 });
 
@@ -91,35 +91,35 @@ function openPhoto(photo: string | null) {
   render(<ProfilePage />);
   press('Edit Photo');
   choosePicture(fieldOf('Photo'));
-  const words = (refusal: Exchange) => wordsOf(refusal, 'the photo you chose');
+  const words = (error: Exchange) => wordsOf(error, 'the photo you chose');
   return { form: formOf('Photo'), labels: { profile_image: 'Photo' }, words };
 }
 
-test('Each refusal of an upload stands at the file or above the buttons, and a toast says that it failed', async () => {
+test('Each error of an upload is shown at the file or above the buttons, and in a toast', async () => {
   const sending = { ...openPhoto(null), button: 'Upload', call: 'POST /api/profile/image/upload/' };
   let sent = 0;
-  await expectEachInPlace(sending, refusalsIn(images.upload), async () => {
+  await expectEachInPlace(sending, errorsIn(images.upload), async () => {
     sent += 1;
     await waitFor(() => expect(toasts()).toEqual(Array(sent).fill('Error uploading photo')));
   });
   expect(calls.map(({ name }) => name)).toEqual(Array(sent).fill(sending.call));
 });
 
-test('Each refusal of a removal stands above the buttons', async () => {
+test('Each error of a removal is shown above the buttons', async () => {
   vi.stubGlobal('confirm', () => true);
-  for (const refusal of refusalsIn(images.remove)) {
+  for (const error of errorsIn(images.remove)) {
     const sending = { ...openPhoto('/media/old.png'), button: 'Remove', call: 'POST /api/profile/image/remove/' };
-    await expectEachInPlace(sending, [refusal]);
+    await expectEachInPlace(sending, [error]);
     cleanup();
   }
 });
 
-test('Each refusal of a forgotten password stands above the button', async () => {
+test('Each error of a forgotten password is shown above the button', async () => {
   expectTrouble(/Asking for a reset link failed/);
   render(<ForgotPasswordForm />);
   type('Email address', 'amina@university.example');
-  const words = (refusal: Exchange) => {
-    const { fields, whole } = wordsOf(refusal);
+  const words = (error: Exchange) => {
+    const { fields, whole } = wordsOf(error);
     return { fields, whole: `An error occurred while resetting your password. ${whole}` };
   };
   const sending = {
@@ -130,18 +130,18 @@ test('Each refusal of a forgotten password stands above the button', async () =>
   };
   await expectEachInPlace(
     sending,
-    refusals.forgot.filter((one) => !isRepeat(one)),
+    errors.forgot.filter((one) => !isRepeat(one)),
   );
 });
 
-test('Someone who asks for a second link within the hour is told when to ask for the next one', async () => {
+test('A second request for a link within the hour says when to ask again', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23, 15, 10) });
   render(<ForgotPasswordForm />);
   type('Email address', 'amina@university.example');
   const form = formOf('Email address');
   const sending = { form, button: 'Reset Password', call: 'POST /api/forgot-password/' };
   const said = () => form.querySelector('[role=status]')?.textContent ?? '';
-  const repeats = refusals.forgot.filter(isRepeat);
+  const repeats = errors.forgot.filter(isRepeat);
   expect(repeats).toHaveLength(2);
   for (const repeat of repeats) {
     await send(sending, repeat);
@@ -154,13 +154,13 @@ test('Someone who asks for a second link within the hour is told when to ask for
   vi.setSystemTime(new Date(2026, 10, 23, 15, 30));
   await send(sending, repeats[0] as Exchange);
   await waitFor(() => expect(said()).toContain('You can ask again from 4:10 PM.'));
-  expect(saidIn(form)).toEqual({ above: '' });
+  expect(messagesIn(form)).toEqual({ above: '' });
   expect(screen.getByRole('link', { name: /help/i }).getAttribute('href')).toBe('/help-center/password');
 });
 
-test.each(refusals.link)('A refused link gets the sentence of the screen, and a way on: $name', async (refusal) => {
+test.each(errors.link)('An invalid link gets a sentence and a link to ask for a new one: $name', async (error) => {
   history.replaceState(null, '', LINK);
-  replies.set(`GET ${LINK}/`, refusal);
+  replies.set(`GET ${LINK}/`, error);
   render(<ResetPassword />);
   await screen.findByText('Invalid link or has Expired. Request new one if you wish to reset you password.');
   expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
@@ -168,7 +168,7 @@ test.each(refusals.link)('A refused link gets the sentence of the screen, and a 
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
-test('Each refusal of a new password stands on its field or above the button, and ends no session', async () => {
+test('Each error of a new password is shown at its field or above the button', async () => {
   expectTrouble(/Setting a new password failed/);
   signIn();
   history.replaceState(null, '', LINK);
@@ -182,7 +182,7 @@ test('Each refusal of a new password stands on its field or above the button, an
     call: 'PATCH /api/password-reset-complete',
     labels: { password: 'Password' },
   };
-  await expectEachInPlace(sending, refusals.reset);
+  await expectEachInPlace(sending, errors.reset);
   expect(storedToken()).not.toBeNull();
   expect(toasts()).toEqual([]);
 });
@@ -191,14 +191,14 @@ const SENTENCES: Readonly<Record<number, string>> = {
   404: "We couldn't find this member. Search the directory below.",
   500: "This member's profile couldn't be loaded.",
 };
-test.each(refusalsIn(refusals.member))('A member who is not there gets a sentence: $name', async (refusal) => {
+test.each(errorsIn(errors.member))('The page of a missing member says so: $name', async (error) => {
   expectTrouble(/Network response was not ok/);
   signIn();
   history.replaceState(null, '', '/members/13');
-  replies.set('GET /api/members/13/', refusal);
+  replies.set('GET /api/members/13/', error);
   replies.set('GET /api/members/', reply([]));
   render(<MemberPage siteName="Club" />);
-  const sentence = await screen.findByText(SENTENCES[refusal.status] ?? '');
+  const sentence = await screen.findByText(SENTENCES[error.status] ?? '');
   expect(sentence.closest('[role=alert], [role=status]')).not.toBeNull();
   expect(storedToken()).not.toBeNull();
 });
