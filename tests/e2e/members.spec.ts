@@ -4,7 +4,7 @@ import { expect, test } from '../support/e2e.ts';
 import { openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 
-test('A member hides phone and bio, sees it in the preview, and finds it so after a reload', async ({ page }) => {
+test('A member hides phone and bio from other members', async ({ page }) => {
   await openSignedIn(page, '/profile/privacy', DEMO_LOGINS.member);
   const radio = (name: string) => page.getByRole('radio', { name });
   await radio('Phone number: Officers only').check();
@@ -25,9 +25,7 @@ test('A member hides phone and bio, sees it in the preview, and finds it so afte
   await expect(preview.getByRole('row', { name: 'Contact No. Not given' })).toBeVisible();
 });
 
-test('A visitor at the page of a member is offered to sign in, with the way back, and downloads no React', async ({
-  page,
-}) => {
+test("A visitor at a member's page is offered to sign in and downloads no React", async ({ page }) => {
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) bodies.push(response.text());

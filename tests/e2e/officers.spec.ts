@@ -1,4 +1,4 @@
-/** What officers do with people, rights, files and the log. Each state of the parts: tests/browser/officers and members. */
+/** Officers work with people, access, files and the log. Each state of the parts: tests/browser/officers and members. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
@@ -15,11 +15,7 @@ const { member, staff, treasurer } = DEMO_LOGINS;
 
 const toggle = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true }).click();
 
-test('An officer finds a person, changes the year and gives access; its holder is told in the middle of the work that it ended', async ({
-  page,
-  otherPage: holder,
-  expectTrouble,
-}) => {
+test('An officer finds a person, grants access and removes it', async ({ page, otherPage: holder, expectTrouble }) => {
   expectTrouble(/403 \(Forbidden\)/, /Loading the people failed/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/officers');
@@ -100,10 +96,7 @@ test('An officer exports the people, changes the file, and imports it again', as
   await expect(log).toContainText('Brian Barasa exported');
 });
 
-test('An officer confirms one payment after the other by the keyboard, and goes from tab to tab', async ({
-  page,
-  backend,
-}) => {
+test('An officer confirms payments by keyboard', async ({ page, backend }) => {
   // Two that wait.
   backend.database.exec(`DELETE FROM payments WHERE account_id NOT IN (22, 26);
     UPDATE payments SET state = 'submitted', reviewed_at = NULL, reason = ''`);

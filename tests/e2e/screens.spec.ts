@@ -31,7 +31,7 @@ const LIKE_ANOTHER =
 const STATES_LIKE_ANOTHER = [
   'member-menu',
   'member-other',
-  'officers-refused',
+  'officers-no-access',
   'event-not-a-member',
   'staff-events',
   'staff-event',

@@ -1,17 +1,17 @@
-/** Makes people of a test database members, staff or leaders, since long ago and without end. `who` is a condition on `accounts`. */
+/** Makes people of a test database members, officers or leaders, since long ago and without end. `condition` selects `accounts`. */
 import type { DatabaseSync } from 'node:sqlite';
 
-export const makeMember = (database: DatabaseSync, who = 'true') =>
+export const makeMember = (database: DatabaseSync, condition = 'true') =>
   database.exec(
-    `INSERT INTO memberships (account_id, since, approved_at) SELECT id, '2000-01-01', 1 FROM accounts WHERE ${who}`,
+    `INSERT INTO memberships (account_id, since, approved_at) SELECT id, '2000-01-01', 1 FROM accounts WHERE ${condition}`,
   );
 
-export const makeStaff = (database: DatabaseSync, who = 'true', area = 'events') =>
+export const makeStaff = (database: DatabaseSync, condition = 'true', area = 'events') =>
   database.exec(
-    `INSERT INTO access (account_id, area, since) SELECT id, '${area}', '2000-01-01' FROM accounts WHERE ${who}`,
+    `INSERT INTO access (account_id, area, since) SELECT id, '${area}', '2000-01-01' FROM accounts WHERE ${condition}`,
   );
 
-export const makeLeader = (database: DatabaseSync, role: string, who = 'true') =>
+export const makeLeader = (database: DatabaseSync, role: string, condition = 'true') =>
   database.exec(
-    `INSERT INTO roles (account_id, leadership_role, since) SELECT id, '${role}', '2000-01-01' FROM accounts WHERE ${who}`,
+    `INSERT INTO roles (account_id, leadership_role, since) SELECT id, '${role}', '2000-01-01' FROM accounts WHERE ${condition}`,
   );

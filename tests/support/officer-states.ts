@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ScreenState } from './screen-states.ts';
 
-/** The first, if there is one in each row. */
+/** Presses the first button with this name. */
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const markedWrong = (page: Page, label: string) =>
   expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -15,7 +15,7 @@ nobody,No,Address,9,`;
 
 export const OFFICER_STATES: readonly ScreenState[] = [
   {
-    name: 'officers-refused',
+    name: 'officers-no-access',
     path: '/officers',
     as: 'member',
     reach: (page) => expect(page.getByText("This page is for the club's officers.")).toBeVisible(),

@@ -24,7 +24,7 @@ async function open(member: object, name = NAME, account: Profile = amina) {
 }
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('The title of the page is the name, and the ways to write to the person are buttons', async () => {
+test("The page's title is the member's name", async () => {
   await open(person);
   expect(document.title).toBe(`${NAME} | Club`);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -40,7 +40,7 @@ test('The title of the page is the name, and the ways to write to the person are
   ]);
 });
 
-test('Someone whose membership is not approved sees the name alone, and why', async () => {
+test('Someone whose membership is not approved sees only the name', async () => {
   const nulls = Object.fromEntries(Object.keys(person).map((name) => [name, null]));
   const { pk, first_name, last_name } = person;
   await open({ ...nulls, pk, first_name, last_name }, NAME, { ...amina, is_member: false });
@@ -51,7 +51,7 @@ test('Someone whose membership is not approved sees the name alone, and why', as
   expect(screen.queryByRole('link', { name: /@|WhatsApp|Linkedin/ })).toBeNull();
 });
 
-test('The username stands in for a missing name, what is not given leaves no hole, and the office stands above the year', async () => {
+test('The username replaces a missing name', async () => {
   const nameless = { ...person, first_name: '', last_name: '' };
   await open({ ...nameless, phone_number: null, linkedin: null, year_of_study: 3 }, person.username);
   expect(document.title).toBe(`${person.username} | Club`);
@@ -63,7 +63,7 @@ test('The username stands in for a missing name, what is not given leaves no hol
   expect(screen.queryByRole('link', { name: /WhatsApp|Linkedin/ })).toBeNull();
 });
 
-test('A member who could not be loaded can be asked for again, and is gone when the session ends', async () => {
+test('A reader can retry after a member could not be loaded', async () => {
   expectTrouble(/Network response was not ok/, /Error fetching data/);
   history.replaceState(null, '', `/members/${person.pk}`);
   signIn();
@@ -80,7 +80,7 @@ test('A member who could not be loaded can be asked for again, and is gone when 
   expect(document.body.textContent).toBe('');
 });
 
-test("An address that can be no member's says so and asks for no member", async () => {
+test("An address that cannot be a member's sends no request", async () => {
   signIn();
   history.replaceState(null, '', '/members/abc');
   replies.set('GET /api/members/', reply([]));

@@ -27,7 +27,7 @@ const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox');
 const search = (text: string) => fireEvent.change(searchBox(), { target: { value: text } });
 const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-test('A member sees ten at a time and turns the pages; a search goes back to the first, and cleared shows everybody again', async () => {
+test('A member turns pages of ten members, and a search starts at the first page', async () => {
   await openMany(34);
   expect(rows()).toHaveLength(10);
   expect(status()).toBe('Members 1 to 10 of 34');
@@ -54,7 +54,7 @@ test('A member sees ten at a time and turns the pages; a search goes back to the
   expect([isOff('Previous'), isOff('Next')]).toEqual([true, true]);
 });
 
-test('Each name leads to the member, and the signs to Linkedin and WhatsApp', async () => {
+test('Each row links to the member, LinkedIn and WhatsApp', async () => {
   const [amina, brian, catherine, nameless] = inventedMembers(4);
   await open([
     { ...amina, first_name: 'AMINA', last_name: 'demo', phone_number: '+254711000001' },
@@ -95,7 +95,7 @@ test('Each name leads to the member, and the signs to Linkedin and WhatsApp', as
   expect([chat.getAttribute('target'), chat.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
 });
 
-test('The person whom a page is about is none of the other members', async () => {
+test('The person that the page is about is not in the list', async () => {
   await open(inventedMembers(3), { except: 2 });
   expect(status()).toBe('Members 1 to 2 of 2');
   expect(screen.queryByRole('link', { name: 'Brian' })).toBeNull();
@@ -104,7 +104,7 @@ test('The person whom a page is about is none of the other members', async () =>
   expect(status()).toBe('There are no other members yet.');
 });
 
-test('Members who cannot be loaded can be asked for again, and a broken entry hides no others', async () => {
+test('A member can retry after the list could not be loaded', async () => {
   expectTrouble(/^Error fetching data/);
   signIn();
   render(<MembersDirectory />);
@@ -114,7 +114,7 @@ test('Members who cannot be loaded can be asked for again, and a broken entry hi
   await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
-test('Nothing of the members stays when the session ends, and an island that starts then asks nobody', async () => {
+test('The members disappear when the session ends', async () => {
   const { container } = await openMany(3);
   $session.set({ status: 'out', expired: false });
   await waitFor(() => expect(container.textContent).toBe(''));
@@ -130,7 +130,7 @@ const newcomer = { ...amina, is_member: false };
 const namesOnly = () =>
   inventedMembers(3).map((one) => (one.pk === 1 ? one : { ...one, linkedin: null, phone_number: null }));
 
-test('Someone whose membership is not approved sees names, and why there is nothing else', async () => {
+test('Someone whose membership is not approved sees only names', async () => {
   await open(namesOnly(), {}, newcomer);
   expect(screen.getByText(NOTE)).toBeTruthy();
   expect(columns()).toEqual(['First', 'Last']);
@@ -139,16 +139,16 @@ test('Someone whose membership is not approved sees names, and why there is noth
 });
 
 test.each([
-  ['a newcomer who gets everything all the same', newcomer, inventedMembers(3)],
+  ['a newcomer who gets all details', newcomer, inventedMembers(3)],
   ['an approved member', amina, namesOnly()],
-  ['staff', { ...newcomer, is_staff: true }, namesOnly()],
-])('Nothing is said of hidden details to %s', async (_who, account, members) => {
+  ['an events officer', { ...newcomer, is_staff: true }, namesOnly()],
+])('The note about hidden details is not shown to %s', async (_who, account, members) => {
   await open(members, {}, account);
   expect(screen.queryByText(NOTE)).toBeNull();
   expect(columns()).toEqual(['First', 'Last', 'Linkedin', 'WhatsApp']);
 });
 
-test('Search and page are found again with Back and after a reload, and are not in the address', async () => {
+test('Search and page are the same after Back or a reload', async () => {
   history.replaceState({ other: 'kept' }, '', '/home');
   await openMany(34);
   press('Next');
@@ -168,7 +168,7 @@ test('Search and page are found again with Back and after a reload, and are not 
   expect(status()).toBe('Members 11 to 12 of 12');
 });
 
-test('A name from elsewhere on the page is searched for in the directory, and stays out of the address', async () => {
+test("The page's search form searches the directory", async () => {
   document.body.insertAdjacentHTML(
     'afterbegin',
     '<form data-find-member action="#members"><input type="search" value=" Brian "></form><section id="members"></section>',
@@ -186,7 +186,7 @@ test('A name from elsewhere on the page is searched for in the directory, and st
   expect(location.href).not.toContain('Brian');
 });
 
-test('A directory that is still being loaded begins with the search from elsewhere', async () => {
+test("A directory that is still loading starts with the page's search", async () => {
   searchDirectory('nobody at all');
   await openMany(34);
   await screen.findByText('No members match your search.');

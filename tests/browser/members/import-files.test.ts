@@ -1,4 +1,4 @@
-/** Files as real people bring them: how they are read, and what becomes of each line. */
+/** Files as people really have them: how they are read, and how each line is counted. */
 import naughtyStrings from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -30,11 +30,11 @@ test('A saved file starts with a byte order mark, quotes every cell, and ends it
 });
 
 test.each(['=1+1', '+254', '-1', '@SUM(A1)', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])(
-  'A cell that begins like %j cannot run in a spreadsheet',
+  'A cell that starts like %j cannot run in a spreadsheet',
   (cell) => expect(csvText([[cell, () => '']], [])).toBe(`\uFEFF"'${cell}"\r\n`),
 );
 
-test.each(['a=1', ' =1', "'Ofa", "'t Hooft", '1-2', ''])('The cell %j is left as it is', (cell) =>
+test.each(['a=1', ' =1', "'Ofa", "'t Hooft", '1-2', ''])('The cell %j is saved unchanged', (cell) =>
   expect(csvText([[cell, () => '']], [])).toBe(`\uFEFF"${cell}"\r\n`),
 );
 
@@ -54,7 +54,7 @@ test('An exported person is imported as the same person', () => {
   ]);
 });
 
-test('What a person hides leaves an empty cell', () => {
+test('A hidden contact detail is an empty cell', () => {
   const text = csvText(PEOPLE_COLUMNS, [{ ...personRow, email: null, phone_number: null }]);
   expect(text.split('\r\n')[1]).toMatch(/^"K-20077","","J12/);
 });
@@ -65,18 +65,18 @@ test.each([
   ['a year as a number', 'email,year_of_study\na@x.example,3', { year_of_study: 3 }],
   ['a year of a spreadsheet as a number', 'email,year_of_study\na@x.example,3.0', { year_of_study: 3 }],
   ['a quoted year as a number', "email,year_of_study\na@x.example,'3", { year_of_study: 3 }],
-  ['what is no year as it stands', 'email,year_of_study\na@x.example,third', { year_of_study: 'third' }],
+  ['a year that is not a number unchanged', 'email,year_of_study\na@x.example,third', { year_of_study: 'third' }],
 ])('The backend gets %s', (_what, text, row) =>
   expect(readCsv(`${text}\n`)).toEqual([{ line: 2, email: 'a@x.example', ...row }]),
 );
 
-test('Semicolons, capitals, a byte order mark, quoted separators and other columns are understood', () => {
+test('A list with semicolons, capitals and quoted separators is read', () => {
   expect(readCsv('\uFEFFID; Email ;Last_Name;year_of_study\r\n9;a@x.example;"Otieno; Jr";2\r\n')).toEqual([
     { line: 2, email: 'a@x.example', last_name: 'Otieno; Jr', year_of_study: 2 },
   ]);
 });
 
-test('Blank cells are left out, and blank lines are counted and skipped', () => {
+test('Blank cells and lines are left out', () => {
   expect(readCsv('email,first_name\na@x.example,\n\n,  \nb@x.example,Bo\n')).toEqual([
     { line: 2, email: 'a@x.example' },
     { line: 5, email: 'b@x.example', first_name: 'Bo' },
@@ -89,14 +89,14 @@ test.each([
   ['', /This file doesn't list any people/],
   ['email\n\n', /Its first line must contain the column names/],
   [rows(1001), 'The file has 1,001 rows. Split it into files of at most 1,000.'],
-])('An unusable file says what to do (%#)', (text, sentence) => {
+])('An error about an unusable file says what to do (%#)', (text, sentence) => {
   expect(() => readCsv(text)).toThrow(FileError);
   expect(() => readCsv(text)).toThrow(sentence);
 });
 
 test('A file of 1,000 rows is read', () => expect(readCsv(rows(1000))).toHaveLength(1000));
 
-test('Columns are matched by their usual names, of two the first; one chosen by hand is taken from the title that had it', () => {
+test('Columns are matched by their usual names', () => {
   expect(matchColumns(['E-mail', 'Reg. No.', 'Surname', 'Mobile', 'Phone', 'Notes'])).toEqual({
     'E-mail': 'email',
     'Reg. No.': 'registration_no',
@@ -109,7 +109,7 @@ test('Columns are matched by their usual names, of two the first; one chosen by 
 });
 
 /** How many lines are sent, skipped and about no one. */
-function account(table: CsvTable) {
+function countLines(table: CsvTable) {
   const { rows, skipped } = importRows(table, matchColumns(table.titles));
   const linesOf = (given: readonly { line: number }[]) =>
     table.people
@@ -128,7 +128,7 @@ function account(table: CsvTable) {
 
 async function bring(bytes: Uint8Array<ArrayBuffer> | string) {
   const { table, source } = await readCsvFile(new File([bytes], 'people.csv'));
-  return { ...account(table), encoding: source.encoding };
+  return { ...countLines(table), encoding: source.encoding };
 }
 const UNPAIRED = /^\d: A quotation mark on this line has no partner\. The line: /;
 
@@ -155,7 +155,7 @@ test.each([
   expect(found.encoding).toBe(encoding);
 });
 
-test('A cut letter damages its own line only', async () => {
+test('A letter that is cut off damages only its own line', async () => {
   const bytes = new TextEncoder().encode('email,first_name\na@x.example,Zoë\nb@x.example,Zoë');
   const { rows, encoding } = await bring(bytes.slice(0, -1));
   expect(rows.map(({ first_name }) => first_name)).toEqual(['Zoë', 'Zo\ufffd']);
@@ -165,7 +165,7 @@ test('A cut letter damages its own line only', async () => {
 test.each([',', ';', '\t', '|'])('A list separated by %j is read', (separator) => {
   const text = `Name, and more;x|y\tz,Email,First name\n,a@x.example,Ann\n`.replace(/^[^E]*/, `"a,b;c|d\te",`);
   const table = readTable(text.replaceAll(/,(?=[^"]*$)/g, separator));
-  expect(account(table)).toMatchObject({ rows: [{ line: 2, email: 'a@x.example', first_name: 'Ann' }], skipped: 0 });
+  expect(countLines(table)).toMatchObject({ rows: [{ line: 2, email: 'a@x.example', first_name: 'Ann' }], skipped: 0 });
 });
 
 test.each(['sep=;', 'SEP=;', '"sep=;"', 'sep=;;;', 'sep=^', 'sep=,'])(
@@ -173,7 +173,10 @@ test.each(['sep=;', 'SEP=;', '"sep=;"', 'sep=;;;', 'sep=^', 'sep=,'])(
   (line) => {
     const separator = line.includes('^') ? '^' : ';';
     const table = readTable(`${line}\r\nEmail${separator}First name\r\na@x.example${separator}Ann\r\n`);
-    expect(account(table)).toMatchObject({ rows: [{ line: 3, email: 'a@x.example', first_name: 'Ann' }], others: 2 });
+    expect(countLines(table)).toMatchObject({
+      rows: [{ line: 3, email: 'a@x.example', first_name: 'Ann' }],
+      others: 2,
+    });
   },
 );
 
@@ -195,7 +198,7 @@ test.each([
   ['a PDF', '%PDF-1.7\n', 'This is a PDF. Choose a CSV file.'],
   ['a web page called .xls', '\n<html><table><tr><td>Email', 'This is a web page. Choose a CSV file.'],
   ['a text with a NUL', 'email\na@x.example\0', "This isn't a text file. Choose a CSV file."],
-])('The officer is told in one sentence that it is %s', async (_, start, sentence) => {
+])('The officer reads in one sentence that the file is %s', async (_, start, sentence) => {
   await expect(bring(bytesOf(start))).rejects.toThrow(sentence);
 });
 
@@ -226,13 +229,13 @@ test.each([
   ['a pair of quotes inside', `${HEAD}a@x.example,Ann "Nan" B,\n`, [2, 1, 0, 1], []],
   ['spaces around quotes', `${HEAD}a@x.example, "Ann, B" ,x\n`, [2, 1, 0, 1], []],
   ['mixed line ends', 'email,first_name\r\na@x.example,Ann\nb@x.example,Bo\rc@x.example,Cy', [4, 3, 0, 1], []],
-] as const)('Each line of a list with %s is accounted for', (_, text, sums, reasons) => {
-  const found = account(readTable(text));
+] as const)('Each line of a list with %s is counted', (_, text, sums, reasons) => {
+  const found = countLines(readTable(text));
   expect([found.lines, found.sent, found.skipped, found.others]).toEqual(sums);
   expect(found.reasons).toEqual(reasons.map((reason) => expect.stringMatching(reason)));
 });
 
-test('Of two columns with one title, each can be chosen', () =>
+test('Columns with the same title can be told apart', () =>
   expect(readTable('Email,Phone,Phone,Phone\na@x.example,1,2,3\n').titles).toEqual([
     'Email',
     'Phone',
@@ -240,12 +243,12 @@ test('Of two columns with one title, each can be chosen', () =>
     'Phone (3)',
   ]));
 
-test('Whatever a file holds, the sum is the number of its lines', () => {
+test('The counts always add up to the lines of the file', () => {
   const pieces = fc.constantFrom(...'",;\t|\n\r x', '""', '\r\n', 'a@x.example', 'Email', 'sep=');
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
       const text = `Email,First name\na@x.example,Ann\n${parts.join('')}`;
-      const { lines, sent, skipped, others } = account(readTable(text));
+      const { lines, sent, skipped, others } = countLines(readTable(text));
       const ends = text.match(/\r\n|\r|\n/g)?.length ?? 0;
       expect(lines).toBe(/[\r\n]$/.test(text) ? ends : ends + 1);
       expect(sent + skipped + others).toBe(lines);
@@ -254,7 +257,7 @@ test('Whatever a file holds, the sum is the number of its lines', () => {
   );
 });
 
-test('Whatever a name is, an export imported again has it', () => {
+test('An exported name is imported unchanged, whatever it is', () => {
   const name = fc
     .oneof(
       fc.string({
@@ -272,7 +275,9 @@ test('Whatever a name is, an export imported again has it', () => {
     );
   fc.assert(
     fc.property(name, name, (first_name, last_name) => {
-      const { rows, skipped } = account(readTable(csvText(PEOPLE_COLUMNS, [{ ...personRow, first_name, last_name }])));
+      const { rows, skipped } = countLines(
+        readTable(csvText(PEOPLE_COLUMNS, [{ ...personRow, first_name, last_name }])),
+      );
       expect(skipped).toBe(0);
       expect([rows[0]?.first_name ?? '', rows[0]?.last_name ?? '']).toEqual([first_name, last_name]);
     }),

@@ -44,7 +44,7 @@ async function openPreview() {
 }
 const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ json }) => json);
 
-test('An officer sees what a file would change before anything is written, and saves a template or the skipped lines', async () => {
+test('An officer sees what a file would change before anything is written', async () => {
   const lines = await openPreview();
   expect(screen.getByText('Read as UTF-8: 6 lines.')).toBeTruthy();
   expect(
@@ -80,7 +80,7 @@ test('An officer sees what a file would change before anything is written, and s
   ]);
 });
 
-test('Each line of the file is counted, and one that cannot be sent is shown with the reason', async () => {
+test('A line that cannot be sent is shown with the reason', async () => {
   replies.set(CHECK, reply({ ticket: 't', rows: [row(3, 'new', { changes: { first_name: [null, 'Ann'] } })] }));
   await choose('Members,,\nemail,first_name,notes\na@x.example,Ann,"two\nlines"\nb@x.example,Bo,x,y\n\n');
   expect(await screen.findByText('Read as UTF-8: 6 lines.')).toBeTruthy();
@@ -96,7 +96,7 @@ test('Each line of the file is counted, and one that cannot be sent is shown wit
   expect(await screen.findByText('Done: 1 person invited, 0 updated. 1 line skipped.')).toBeTruthy();
 });
 
-test('A file that changes nothing says so, and one whose lines all have a lost quote is not sent', async () => {
+test('A file without changes has nothing to import', async () => {
   await choose('email,first_name\na@x.example,"Ann\n');
   expect(await screen.findByText('1 skipped, 1 with the column names')).toBeTruthy();
   expect(screen.getByText("There's nothing to import.")).toBeTruthy();
@@ -107,7 +107,7 @@ test('A file that changes nothing says so, and one whose lines all have a lost q
   expect(screen.getByText("There's nothing to import.")).toBeTruthy();
 });
 
-test('An officer maps columns with other names by hand, and reads which are ignored', async () => {
+test('An officer assigns columns with unusual names', async () => {
   await choose('Contact,Nickname,Given name\na@x.example,Annie,Ann\n');
   expect(await screen.findByText(/^Choose the column with the email address/)).toBeTruthy();
   expect(sent(CHECK)).toEqual([]);
@@ -117,7 +117,7 @@ test('An officer maps columns with other names by hand, and reads which are igno
   await waitFor(() => expect(sent(CHECK)).toEqual([{ rows: [{ line: 2, email: 'a@x.example', first_name: 'Ann' }] }]));
 });
 
-test('Columns changed during a check are checked too, and only the latest answer is shown', async () => {
+test('Columns changed during a check are checked again', async () => {
   signInAsOfficer(ownAccess('members'));
   replies.set(CHECK, reply(CHECKED));
   render(<ImportScreen />);
@@ -133,7 +133,7 @@ test('Columns changed during a check are checked too, and only the latest answer
   expect(sent(CHECK)).toHaveLength(2);
 });
 
-test('An officer imports only the chosen lines; an error of the server keeps the choice', async () => {
+test('An officer imports only the chosen lines', async () => {
   expectTrouble(/An import failed/);
   await openPreview();
   fireEvent.click(screen.getByLabelText('Ann, a@x.example'));
@@ -154,7 +154,7 @@ test('An officer imports only the chosen lines; an error of the server keeps the
   expect(screen.queryByRole('list', { name: 'File lines' })).toBeNull();
 });
 
-test('A check that another officer has outdated is repeated with the same file', async () => {
+test("An officer repeats a check after someone else's change", async () => {
   expectTrouble(/An import failed/);
   await openPreview();
   replies.set(DO, refusal(409, 'Somebody has changed one of these people.', 'changed'));
@@ -167,7 +167,7 @@ test('A check that another officer has outdated is repeated with the same file',
   await waitFor(() => expect(sent(DO).at(-1)).toEqual({ ticket: 'ticket-2', lines: [2, 3], people: [] }));
 });
 
-test('A file that the browser cannot read says so, and so does one with too many rows', async () => {
+test('A file that the browser cannot read shows an error', async () => {
   const file = new File([CSV], 'people.csv');
   file.slice = () => file;
   file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
@@ -181,7 +181,7 @@ test('A file that the browser cannot read says so, and so does one with too many
   expect(sent(CHECK)).toEqual([]);
 });
 
-test('A failed check can be repeated, and a corrected file chosen again under the same name', async () => {
+test('An officer can repeat a failed check', async () => {
   expectTrouble(/Checking an import failed/);
   await choose();
   expect(await screen.findByText(/The server didn't answer/)).toBeTruthy();
@@ -192,7 +192,7 @@ test('A failed check can be repeated, and a corrected file chosen again under th
   const value = vi.fn();
   Object.defineProperty(field, 'value', { set: value, configurable: true });
   fireEvent.click(field);
-  // Browsers tell of the file again only when the field was empty before.
+  // Browsers report the same file again only if the field was empty.
   expect(value).toHaveBeenCalledWith('');
   replies.set(CHECK, reply(CHECKED));
   fireEvent.change(field, { target: { files: [new File([CSV], 'people.csv')] } });
@@ -224,7 +224,7 @@ const UNCLEAR = {
   ],
 };
 
-test('An unclear line is left out, says whom it resembles and why, and the officer can say who it is', async () => {
+test('An officer chooses the person for an unclear line', async () => {
   replies.set(CHECK, reply(UNCLEAR));
   await choose();
   await screen.findByText('They have this registration number. Line 2 already updates this person.');
@@ -233,7 +233,7 @@ test('An unclear line is left out, says whom it resembles and why, and the offic
   expect(screen.getByText('Nothing would change.')).toBeTruthy();
   const isMercy = screen.getByRole('checkbox', { name: 'Line 3 is Mercy Sample (u-mercy)' });
   const isBen = screen.getByRole('checkbox', { name: 'Line 3 is Ben Sample (u-ben)', checked: false });
-  expect(screen.getAllByRole('checkbox'), 'none for an account that is not confirmed').toHaveLength(3);
+  expect(screen.getAllByRole('checkbox'), 'none for an account that is not verified').toHaveLength(3);
   expect(isMercy).toHaveProperty('disabled', true);
   fireEvent.click(isBen);
   fireEvent.click(screen.getByLabelText('Mercy Sample'));

@@ -30,7 +30,7 @@ test('An officer sees the name, membership and access of each person', async () 
   );
 });
 
-test('A search is sent once, after a pause, and kept in the address; a space between two names stays', async () => {
+test('A search is sent once, after a pause in typing', async () => {
   await open(120, '/officers/people?page=2');
   await screen.findByText('51 to 51 of 120 people');
   const field = screen.getByRole<HTMLInputElement>('searchbox');
@@ -44,7 +44,7 @@ test('A search is sent once, after a pause, and kept in the address; a space bet
   expect(field.value).toBe('mercy sample');
 });
 
-test('Filters and pages are kept in the address and sent to the backend, which gives fifty at a time', async () => {
+test('Filters and page are in the address and sent to the backend', async () => {
   await open(120);
   press('Filter');
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'under_review' } });
@@ -58,7 +58,7 @@ test('Filters and pages are kept in the address and sent to the backend, which g
   expect(location.search).toBe('?state=under_review&year=3&role=payments&page=2');
 });
 
-test('A page beyond the last shows the last one, and one that cannot be loaded is not named as if it were shown', async () => {
+test('A page number beyond the last shows the last page', async () => {
   expectTrouble(/Loading the people failed/);
   await open(120, '/officers/people?page=99');
   await screen.findByText('101 to 101 of 120 people');
@@ -75,7 +75,7 @@ test('A page beyond the last shows the last one, and one that cannot be loaded i
   expect(queries().at(-1)).toBe('?page=2');
 });
 
-test('A search without results offers everyone, and no export', async () => {
+test('A search without results offers to show everyone', async () => {
   await open(0, '/officers/people?q=zzz');
   expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzzz ' } });
@@ -87,7 +87,7 @@ test('A search without results offers everyone, and no export', async () => {
   expect(location.search).toBe('');
 });
 
-test('An officer exports the people found, with hidden contact details only when asked; a failure saves nothing', async () => {
+test('An officer exports the people found', async () => {
   expectTrouble(/Saving a list of people failed/);
   const saved = watchSavedFiles();
   await open(1, '/officers/people?year=3');

@@ -23,7 +23,7 @@ setUpIsland();
 
 const PERSON = 'GET /api/club/officers/people/77/';
 const CHANGE = 'PATCH /api/club/officers/people/77/';
-const GIVE = 'POST /api/club/officers/access/';
+const GRANT = 'POST /api/club/officers/access/';
 
 async function open(me: OwnAccess = ownAccess('all'), person: Person = officersPerson) {
   $person.set('1');
@@ -35,16 +35,16 @@ async function open(me: OwnAccess = ownAccess('all'), person: Person = officersP
   await screen.findByRole('heading', { name: 'Mercy Sample' });
 }
 const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ json }) => json);
-/** What an open question is answered with. */
+/** Answers the open question. */
 const answer = (button: string) =>
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: button }));
 const tab = (name: string) => screen.getByRole('tab', { name });
 /** Whether the browser leaves the page without a question. */
 const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
-/** The officer is the person themselves. */
-const self = { ...officersPerson, pk: 1 };
+/** The officer's own record. */
+const ownRecord = { ...officersPerson, pk: 1 };
 
-test('An officer sees the facts, also what members hide', async () => {
+test("An officer sees a person's details, even hidden ones", async () => {
   await open();
   expect(screen.getByText('+254700000077 (hidden from members)')).toBeTruthy();
   expect(
@@ -56,7 +56,7 @@ test('An officer sees the facts, also what members hide', async () => {
   expect(screen.getByRole('row', { name: 'Email verified No' })).toBeTruthy();
 });
 
-test('An officer changes a year: only that is sent, with the version that was seen; an impossible one is not', async () => {
+test('A change sends only the changed field', async () => {
   await open();
   press('Edit');
   type('Year of Study', '9');
@@ -71,7 +71,7 @@ test('An officer changes a year: only that is sent, with the version that was se
   expect(sent(CHANGE)).toEqual([{ year_of_study: 4, version: 4 }]);
 });
 
-test('Another tab and the heading ask before what was typed is lost; Cancel does what it says', async () => {
+test('Leaving a changed form asks for confirmation', async () => {
   await open();
   press('Edit');
   type('Year of Study', '4');
@@ -89,13 +89,13 @@ test('Another tab and the heading ask before what was typed is lost; Cancel does
   await waitFor(() => expect(location.search).toBe('?tab=payments'));
 });
 
-test('A position is one of the club; another one stays until it is changed', async () => {
+test("A role outside the club's list stays until an officer changes it", async () => {
   await open(ownAccess('all'), { ...officersPerson, leadership_role: 'Head of Rockets' });
   press('Edit');
-  const office = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' });
-  expect(office.value).toBe('Head of Rockets');
-  const offered = [...office.options].map(({ text }) => text);
-  expect(offered).toEqual(['None', ...LEADERSHIP_ROLES, 'Head of Rockets']);
+  const roleField = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' });
+  expect(roleField.value).toBe('Head of Rockets');
+  const roles = [...roleField.options].map(({ text }) => text);
+  expect(roles).toEqual(['None', ...LEADERSHIP_ROLES, 'Head of Rockets']);
   type('Role', '');
   replies.set(CHANGE, reply({}));
   press('Save');
@@ -103,18 +103,18 @@ test('A position is one of the club; another one stays until it is changed', asy
 });
 
 /** An officer makes someone Patron, who was made President meanwhile. */
-async function saveOverAnother() {
+async function saveConflictingRole() {
   await open();
   press('Edit');
   type('Role', 'Patron');
-  replies.set(CHANGE, refusal(409, 'Somebody has changed this.', 'version'));
+  replies.set(CHANGE, refusal(409, 'Someone has changed this.', 'version'));
   replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'President', version: 5 }));
   press('Save');
   return screen.findByRole('table', { name: 'Your values and the saved ones' });
 }
 
-test('Of two officers at once the second sees both values, and chooses to save theirs', async () => {
-  const table = await saveOverAnother();
+test('The second of two officers sees both values and saves theirs', async () => {
+  const table = await saveConflictingRole();
   expect(screen.getByText(/Another officer changed this record/)).toBeTruthy();
   const cells = within(table).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual(['Patron', 'President']);
@@ -127,14 +127,14 @@ test('Of two officers at once the second sees both values, and chooses to save t
   expect(sent(CHANGE).at(-1)).toEqual({ leadership_role: 'Patron', version: 5 });
 });
 
-test('Of two officers at once the second keeps the saved values with one press, without a call', async () => {
-  await saveOverAnother();
+test('The second of two officers keeps the saved values', async () => {
+  await saveConflictingRole();
   press('Keep the saved values');
   expect(await screen.findByText('President')).toBeTruthy();
   expect(sent(CHANGE)).toHaveLength(1);
 });
 
-test('A form that was open during a reload sends the version that it was opened with', async () => {
+test('A form sends the version that it was opened with', async () => {
   await open();
   press('Edit');
   replies.set('DELETE /api/club/officers/access/9/', reply({}));
@@ -143,7 +143,7 @@ test('A form that was open during a reload sends the version that it was opened 
   answer('Remove access to Events');
   expect(await screen.findByRole('cell', { name: 'President' })).toBeTruthy();
   type('Role', 'Patron');
-  replies.set(CHANGE, refusal(409, 'Somebody has changed this.', 'version'));
+  replies.set(CHANGE, refusal(409, 'Someone has changed this.', 'version'));
   press('Save');
   expect(await screen.findByText(/Another officer changed this record/)).toBeTruthy();
   expect(sent(CHANGE)).toEqual([{ leadership_role: 'Patron', version: 4 }]);
@@ -157,7 +157,7 @@ const paymentsOf = async (person: Person = officersPerson) => {
   press('Record cash or a waiver');
 };
 
-test('An officer records cash as proposed, sees that in its row, and can undo it there', async () => {
+test('An officer records cash and undoes it', async () => {
   await paymentsOf();
   expect(location.search).toBe('?tab=payments');
   const renewal = `This is a renewal. The membership starts on ${formatShortDate('2027-09-01')}.`;
@@ -188,7 +188,7 @@ test('An officer records cash as proposed, sees that in its row, and can undo it
   expect(await screen.findByText('No payments yet.')).toBeTruthy();
 });
 
-test('Cash without an amount or with too early a last day is not sent; a waiver has a reason and no amount, and may have no end', async () => {
+test('Cash needs an amount, and a waiver needs a reason', async () => {
   await paymentsOf();
   expect(leaves()).toBe(true);
   type('Amount', '');
@@ -213,7 +213,7 @@ test('Cash without an amount or with too early a last day is not sent; a waiver 
   expect(sent(RECORD)).toEqual([{ since: '2027-09-01', kind: 'waiver', until: null, reason: 'Honorary.' }]);
 });
 
-test('Nothing is recorded while a payment is to review: a link leads to it, also to a code that came meanwhile', async () => {
+test('An officer cannot record a payment while another is to review', async () => {
   expectTrouble(/Recording a payment failed/);
   const waiting: Person['payments'][number] = {
     ...{ id: 4, kind: 'mpesa', payment_code: 'OEI2AK4Q16', amount: null, paid_on: '2026-11-20', reason: null },
@@ -235,7 +235,7 @@ test('Nothing is recorded while a payment is to review: a link leads to it, also
 test.each([
   ['verify_email', 'They need to confirm their email address first.'],
   ['member', 'This membership has no end date. End it before you record another one.'],
-] as const)('The form says why no membership can follow (%s)', async (step, why) => {
+] as const)('The form explains why no membership can follow (%s)', async (step, why) => {
   await paymentsOf({ ...officersPerson, step, until: null, proposal: null });
   expect(screen.getByText(why)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Record' })).toBeNull();
@@ -246,14 +246,14 @@ test.each([
   ['grace', `Member until ${formatShortDate('2027-08-31')}, grace period until ${formatShortDate('2027-09-30')}`],
   ['lapsed', `Lapsed, was a member until ${formatShortDate('2027-08-31')}`],
   ['payment_due', 'Payment due'],
-] as const)('The state of a person at %s is said once, as in the list', async (step, words) => {
+] as const)('The state of a person at %s appears once', async (step, words) => {
   await open(ownAccess('payments'), { ...officersPerson, step, last_seen_month: null });
   expect(screen.getAllByText(words)).toHaveLength(1);
   expect(screen.queryByRole('rowheader', { name: 'Member until' })).toBeNull();
   expect(screen.getByRole('row', { name: 'Last seen Never' })).toBeTruthy();
 });
 
-test('A membership ends only with a reason, which no slip and no failure loses', async () => {
+test('An officer ends a membership with a reason', async () => {
   expectTrouble(/Ending a membership failed/);
   await open();
   press('End the membership');
@@ -277,7 +277,7 @@ test('A membership ends only with a reason, which no slip and no failure loses',
   expect(sent('POST /api/club/membership/people/77/end/').at(-1)).toEqual({ reason: 'Has left the university.' });
 });
 
-test('An officer signs someone out after a question, and sends the email again until the address is confirmed', async () => {
+test('An officer signs someone out and resends an email', async () => {
   await open();
   press('Sign out everywhere');
   expect(screen.getByRole('dialog').textContent).toContain('Mercy Sample will be signed out on every device');
@@ -293,7 +293,7 @@ test('An officer signs someone out after a question, and sends the email again u
   expect(await screen.findByText('Email sent to mercy.sample@university.example.')).toBeTruthy();
 });
 
-test('An officer grants access with the password; a wrong one shows an error at its field', async () => {
+test('An officer grants access with the password', async () => {
   expectTrouble(/Granting access failed/);
   await open();
   press('Grant access');
@@ -306,24 +306,24 @@ test('An officer grants access with the password; a wrong one shows an error at 
   press('Grant');
   expect(await screen.findByText('Enter your password.')).toBeTruthy();
   type('Your password', 'wrong');
-  replies.set(GIVE, { status: 400, body: JSON.stringify({ password: ['The password is wrong.'] }) });
+  replies.set(GRANT, { status: 400, body: JSON.stringify({ password: ['The password is wrong.'] }) });
   press('Grant');
   expect(await screen.findByText('The password is wrong.')).toBeTruthy();
   type('Your password', 'right');
-  replies.set(GIVE, reply({}));
+  replies.set(GRANT, reply({}));
   press('Grant');
   const words = `Mercy Sample has access to Payments until ${formatShortDate('2027-09-30')}.`;
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(sent(GIVE).at(-1)).toEqual({ pk: 77, area: 'payments', until: '2027-09-30', password: 'right' });
+  expect(sent(GRANT).at(-1)).toEqual({ pk: 77, area: 'payments', until: '2027-09-30', password: 'right' });
 });
 
-test('The access of the last officer cannot end, and the backend says why; a removal moves the focus to what is said of it', async () => {
+test("An officer removes access, unless it is the last officer's", async () => {
   expectTrouble(/Removing access failed/);
   await open();
-  replies.set('DELETE /api/club/officers/access/9/', refusal(409, 'Somebody must stay.', 'last_officer'));
+  replies.set('DELETE /api/club/officers/access/9/', refusal(409, 'Someone must stay.', 'last_officer'));
   press('Remove access to Events');
   answer('Remove access to Events');
-  expect(await screen.findByText('Somebody must stay.')).toBeTruthy();
+  expect(await screen.findByText('Someone must stay.')).toBeTruthy();
   replies.set('DELETE /api/club/officers/access/9/', reply({}));
   replies.set(PERSON, reply({ ...officersPerson, access: [], held: [] }));
   press('Remove access to Events');
@@ -332,7 +332,7 @@ test('The access of the last officer cannot end, and the backend says why; a rem
   expect(document.activeElement?.textContent).toBe('Mercy Sample no longer has access to Events.');
 });
 
-test('An officer cannot grant access that they lack or both have, remove it, edit without members access, or sign out another', async () => {
+test('An officer sees only the actions that their access allows', async () => {
   await open(ownAccess('payments'));
   press('Grant access');
   expect(screen.queryByLabelText('Access')).toBeNull();
@@ -347,13 +347,13 @@ test('An officer cannot grant access that they lack or both have, remove it, edi
   // Members alone is left, so there is nothing to choose from.
   expect(screen.queryByLabelText('Access')).toBeNull();
   type('Your password', 'right');
-  replies.set(GIVE, reply({}));
+  replies.set(GRANT, reply({}));
   press('Grant');
-  await waitFor(() => expect(sent(GIVE)).toMatchObject([{ area: 'members' }]));
+  await waitFor(() => expect(sent(GRANT)).toMatchObject([{ area: 'members' }]));
 });
 
-test('Officers change their own data, but not their position, grant themselves nothing, and may give access up', async () => {
-  await open(ownAccess('events', 'members'), self);
+test('An officer cannot change their own role', async () => {
+  await open(ownAccess('events', 'members'), ownRecord);
   expect(screen.queryByRole('button', { name: 'Grant access' })).toBeNull();
   press('Edit');
   expect(screen.queryByLabelText('Role')).toBeNull();
@@ -368,7 +368,7 @@ test('Officers change their own data, but not their position, grant themselves n
   expect(await screen.findByText('You no longer have access to Events.')).toBeTruthy();
 });
 
-test('The log of a person is fetched with its tab', async () => {
+test("A person's log is loaded with its tab", async () => {
   await open();
   replies.set('GET /api/club/officers/log/', reply({ count: 0, results: [] }));
   fireEvent.keyDown(tab('Overview'), { key: 'ArrowLeft' });
@@ -381,7 +381,7 @@ test.each([
   ['/officers/people/0', 0],
   ['/officers/people/x', 0],
   ['/officers/people/77', 1],
-])('At %s nobody is found, after %i questions', async (path, questions) => {
+])('At %s no one is found, after %i requests', async (path, questions) => {
   expectTrouble(/Loading the person failed/);
   history.replaceState(null, '', path);
   signInAsOfficer();

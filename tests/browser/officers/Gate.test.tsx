@@ -21,7 +21,7 @@ setUpIsland();
 
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-test('An officer with full access sees the payments to review, links to every screen, and the menu of officers', async () => {
+test('An officer with full access sees the payments to review and links to every screen', async () => {
   signInAsOfficer();
   expect(readCachedHeader()?.officer).toBe(false);
   render(<Overview />);
@@ -33,7 +33,7 @@ test('An officer with full access sees the payments to review, links to every sc
   await waitFor(() => expect(readCachedHeader()?.officer).toBe(true));
 });
 
-test('An officer with only events access gets links to nothing else, and what is one is counted in the singular', async () => {
+test('An events officer gets links to no other screens', async () => {
   signInAsOfficer({ ...ownAccess('events'), payments_to_review: null, access_ending: null });
   render(<Overview />);
   await screen.findByText(`Events, until ${formatShortDate('2027-09-30')}`);
@@ -59,7 +59,7 @@ test.each<[AccessArea, string[]]>([
   ['members', ['/officers/people', '/officers/import', '/officers/log']],
   ['events', ['/officers/events']],
   ['all', Object.keys(SCREENS)],
-])('An officer with the right %s sees the tabs that it opens, and no others', async (right, opened) => {
+])('An officer with access to %s sees only the tabs that it opens', async (area, openTabs) => {
   expectTrouble(/Loading/);
   const nav = document.createElement('nav');
   nav.setAttribute('data-officers-nav', '');
@@ -70,16 +70,16 @@ test.each<[AccessArea, string[]]>([
   const tabs = () =>
     [...nav.querySelectorAll<HTMLElement>('p')].filter(({ hidden }) => !hidden).map((tab) => tab.dataset.tab);
   for (const [address, Screen] of Object.entries(SCREENS)) {
-    signInAsOfficer(ownAccess(right));
+    signInAsOfficer(ownAccess(area));
     render(<Screen />);
-    await waitFor(() => expect(tabs()).toEqual(opened));
+    await waitFor(() => expect(tabs()).toEqual(openTabs));
     expect(nav.hasAttribute('data-known')).toBe(true);
     await waitFor(() => expect(screen.queryByText('Loading your access...')).toBeNull());
-    expect(screen.queryByText("Your access doesn't include this page.") === null).toBe(opened.includes(address));
-    if (!opened.includes(address)) {
+    expect(screen.queryByText("Your access doesn't include this page.") === null).toBe(openTabs.includes(address));
+    if (!openTabs.includes(address)) {
       expect(
         calls.every(({ name }) => name === ME),
-        'nothing is asked',
+        'no other calls',
       ).toBe(true);
       expect(links()).toEqual(['Go to the overview']);
     }
@@ -90,23 +90,23 @@ test.each<[AccessArea, string[]]>([
 });
 
 test.each([
-  ['whose rights have ended', ACCESS_ENDED, 'Your officer access ended on September 30, 2026.'],
-  ['who never had a right', { ...ACCESS_ENDED, ended_on: null }, "This page is for the club's officers."],
-])('Someone %s is told so', async (_who, me, sentence) => {
+  ['whose access has ended', ACCESS_ENDED, 'Your officer access ended on September 30, 2026.'],
+  ['who never had access', { ...ACCESS_ENDED, ended_on: null }, "This page is for the club's officers."],
+])('Someone %s reads why the screen is closed', async (_who, me, sentence) => {
   signInAsOfficer(me);
   render(<Overview />);
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(links()).toEqual(['Go to your profile']);
 });
 
-test('Nothing is fetched before someone is known to be signed in', async () => {
+test('Nothing is loaded before the session is known', async () => {
   $session.set({ status: 'loading', cached: null });
   render(<Overview />);
   await screen.findByText('Loading your access...');
   expect(calls).toEqual([]);
 });
 
-test('Someone else who signs in in another tab never sees the access of the first person; theirs can be loaded again', async () => {
+test("Someone who signs in in another tab never sees the first person's access", async () => {
   expectTrouble(/Loading the officer's access failed/);
   signInAsOfficer();
   render(<Overview />);
@@ -120,7 +120,7 @@ test('Someone else who signs in in another tab never sees the access of the firs
   expect(await screen.findByText(/3 end soon\.$/)).toBeTruthy();
 });
 
-test('What an officer had open stays when the session expires, and goes when they sign out', async () => {
+test('An open screen stays when the session expires', async () => {
   signInAsOfficer();
   render(<Overview />);
   await screen.findByText(/3 end soon\.$/);
@@ -139,7 +139,7 @@ test.each([
   ['The events', EventsScreen, 'GET /api/events/', [], 'No events are planned. Add one on the Events page.'],
   ['The log', LogScreen, 'GET /api/club/officers/log/', { count: 0, results: [] }, /no matching entries/],
   ['The list', Handover, 'GET /api/club/officers/access/', [], 'No officer has access.'],
-])('%s that cannot be loaded can be tried again', async (name, Screen, call, answer, shown) => {
+])('%s can be loaded again after a failure', async (name, Screen, call, answer, shown) => {
   expectTrouble(/Loading/);
   signInAsOfficer();
   replies.set('GET /api/club/places/', reply([]));

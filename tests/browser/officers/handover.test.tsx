@@ -11,7 +11,7 @@ import { refusal, signInAsOfficer } from '../../support/officers.ts';
 setUpIsland();
 
 const ACCESS = 'GET /api/club/officers/access/';
-const GIVE = 'POST /api/club/officers/access/';
+const GRANT = 'POST /api/club/officers/access/';
 
 const open = (...access: ReturnType<typeof officerAccess>[]) => openAs(chair, ...access);
 
@@ -22,9 +22,9 @@ async function openAs(me: OwnAccess, ...access: ReturnType<typeof officerAccess>
   await screen.findByRole('list', { name: "Officers' access" });
 }
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
-/** What was sent to give access. */
-const given = () => calls.filter(({ name }) => name === GIVE).map(({ json }) => json);
-async function giveToMercy(button: string) {
+/** The requests to grant access. */
+const grantRequests = () => calls.filter(({ name }) => name === GRANT).map(({ json }) => json);
+async function grantToMercy(button: string) {
   press(button);
   replies.set('GET /api/club/officers/people/', reply({ count: 1, results: [personRow] }));
   type('Who takes over?', 'mercy');
@@ -33,7 +33,7 @@ async function giveToMercy(button: string) {
 }
 const rows = () => within(screen.getByRole('list', { name: "Officers' access" })).getAllByRole('listitem');
 
-test('Access that ends first is listed first, and access without an end last; each of two open rows has fields of its own', async () => {
+test('Access that ends soonest comes first, and access without an end last', async () => {
   await open(
     officerAccess(1, 'Brian', null),
     officerAccess(2, 'Chebet', '2027-09-30'),
@@ -53,7 +53,7 @@ test('Access that ends first is listed first, and access without an end last; ea
   ]);
 });
 
-test('An officer gives up their own access', async () => {
+test('An officer removes their own access', async () => {
   await openAs(ownAccess('events'), officerAccess(2, 'Amina', '2027-09-30', 1));
   replies.set('DELETE /api/club/officers/access/2/', reply({}));
   press("Remove Amina Sample's access to Events");
@@ -61,7 +61,7 @@ test('An officer gives up their own access', async () => {
   expect(await screen.findByText('You no longer have access to Events.')).toBeTruthy();
 });
 
-test('An officer extends access by a year with the password; a refusal keeps the chosen day', async () => {
+test('An officer extends access by a year', async () => {
   expectTrouble(/Granting access failed/);
   await open(officerAccess(2, 'Chebet', '2027-09-30'));
   press("Extend Chebet Sample's access to Events");
@@ -69,21 +69,21 @@ test('An officer extends access by a year with the password; a refusal keeps the
   await waitFor(() => expect(document.activeElement).toBe(fieldOf('Last day')));
   type('Last day', '2027-12-31');
   type('Your password', 'right');
-  replies.set(GIVE, refusal(403, 'Nobody gives what they lack.'));
+  replies.set(GRANT, refusal(403, 'You can only grant access that you have.'));
   press('Extend');
-  expect(await screen.findByText('Nobody gives what they lack.')).toBeTruthy();
+  expect(await screen.findByText('You can only grant access that you have.')).toBeTruthy();
   expect(fieldOf('Last day').value).toBe('2027-12-31');
-  replies.set(GIVE, reply({}));
+  replies.set(GRANT, reply({}));
   replies.set(ACCESS, reply([officerAccess(2, 'Chebet', '2027-12-31')]));
   press('Extend');
   const until = `until ${formatShortDate('2027-12-31')}`;
   expect(await screen.findByText(`Chebet Sample has access to Events ${until}.`)).toBeTruthy();
   await waitFor(() => expect(rows()[0]?.textContent).toContain(until));
-  expect(given().at(-1)).toEqual({ pk: 202, area: 'events', until: '2027-12-31', password: 'right' });
+  expect(grantRequests().at(-1)).toEqual({ pk: 202, area: 'events', until: '2027-12-31', password: 'right' });
   await waitFor(() => expect(document.activeElement, 'the row that was extended').toBe(rows()[0]));
 });
 
-test('An officer gives access to someone found by name; a name that no one has says so', async () => {
+test('An officer grants access to someone found by name', async () => {
   await open(officerAccess(2, 'Chebet', '2027-09-30'));
   press("Grant to… someone else: Chebet Sample's access to Events");
   replies.set('GET /api/club/officers/people/', reply({ count: 0, results: [] }));
@@ -91,21 +91,21 @@ test('An officer gives access to someone found by name; a name that no one has s
   press('Search');
   expect(await screen.findByText('No one found with this name.')).toBeTruthy();
   press('Cancel');
-  await giveToMercy("Grant to… someone else: Chebet Sample's access to Events");
+  await grantToMercy("Grant to… someone else: Chebet Sample's access to Events");
   expect(calls.findLast(({ name }) => name.endsWith('/people/'))?.query).toBe('?q=mercy');
   type('Your password', 'right');
-  replies.set(GIVE, reply({}));
+  replies.set(GRANT, reply({}));
   press('Grant');
   await screen.findByText(`Mercy Sample has access to Events until ${formatShortDate('2028-09-30')}.`);
 });
 
-test('Only officers with full access extend access, and no one extends their own', async () => {
-  const rights = [
+test('Only officers with full access extend access', async () => {
+  const access = [
     officerAccess(1, 'Amina', '2027-09-30', 1),
     { ...officerAccess(2, 'Brian', '2027-10-30'), area: 'payments' as const },
     officerAccess(3, 'Carol', '2026-12-31'),
   ];
-  await openAs(ownAccess('events', 'members'), ...rights);
+  await openAs(ownAccess('events', 'members'), ...access);
   expect(buttons()).toEqual([
     "Grant to… someone else: Carol Sample's access to Events",
     "Grant to… someone else: Amina Sample's access to Events",
@@ -114,7 +114,7 @@ test('Only officers with full access extend access, and no one extends their own
   expect(screen.getByText(/Only officers with full access can extend or remove other officers' access/)).toBeTruthy();
 });
 
-test('An officer with full access until a day extends nothing beyond it, and reads who can', async () => {
+test('An officer cannot extend access beyond the end of their own', async () => {
   const chairs = { ...officerAccess(4, 'Daniel', null), area: 'all' as const };
   await openAs(
     ownAccess('all'),
@@ -130,19 +130,19 @@ test('An officer with full access until a day extends nothing beyond it, and rea
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('An officer with full access without an end hands it over without one', async () => {
+test('An officer with full access and no end date hands it over without one', async () => {
   await open({ ...officerAccess(1, 'Amina', null, 1), area: 'all' });
-  await giveToMercy("Grant to… someone else: Amina Sample's full access");
+  await grantToMercy("Grant to… someone else: Amina Sample's full access");
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'No end date' }).checked).toBe(true);
   expect(screen.queryByLabelText('Last day')).toBeNull();
   type('Your password', 'right');
-  replies.set(GIVE, reply({}));
+  replies.set(GRANT, reply({}));
   press('Grant');
   expect(await screen.findByText('Mercy Sample has full access with no end date.')).toBeTruthy();
-  expect(given()).toEqual([{ pk: 77, area: 'all', until: null, password: 'right' }]);
+  expect(grantRequests()).toEqual([{ pk: 77, area: 'all', until: null, password: 'right' }]);
 });
 
-test('An officer who may not see all accounts searches the directory by any part of the name, and gets no link', async () => {
+test('An officer who may not see all accounts searches the directory', async () => {
   await openAs(ownAccess('events'), officerAccess(2, 'Chebet', '2027-09-30'));
   expect(screen.queryByRole('link')).toBeNull();
   press("Grant to… someone else: Chebet Sample's access to Events");

@@ -26,7 +26,7 @@ async function open(address = '/officers/log') {
   await screen.findByText(/confirmed payment 2/);
 }
 
-test('The log says what was done, when, and where the limit of places was exceeded', async () => {
+test('The log shows each action with its time', async () => {
   await open();
   const items = within(screen.getByRole('list', { name: 'Log' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -42,7 +42,7 @@ test('The log says what was done, when, and where the limit of places was exceed
   expect(screen.getByText('230 entries, page 1 of 3')).toBeTruthy();
 });
 
-test('A page that cannot be loaded is not named as if it were shown; Next tries it again, and leads to the start of the list', async () => {
+test('Next loads a page again after a failure', async () => {
   expectTrouble(/Loading the log failed/);
   await open();
   const answer = replies.get(LOG);
@@ -58,7 +58,7 @@ test('A page that cannot be loaded is not named as if it were shown; Next tries 
   expect(queries().at(-1)).toBe('?page=2');
 });
 
-test('The filters are sent to the backend, kept in the address, and start at the first page', async () => {
+test('Filters are in the address and start at the first page', async () => {
   await open();
   press('Next');
   await screen.findByText('230 entries, page 2 of 3');

@@ -1,4 +1,4 @@
-/** Importing people: a check first, then the import. No one is added twice, and only what the check has shown is written. */
+/** Importing people: first a check, then the import. No one is added twice, and the import writes only what the check has shown. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { matchColumns } from '../../../src/browser/members/import/match-columns.ts';
@@ -19,14 +19,14 @@ async function importing() {
     });
   const outcomes = async (rows: unknown[]) =>
     v.parse(ImportCheckSchema, (await check(rows)).json).rows.map(({ outcome }) => outcome);
-  const read = (ticket: string, lines: unknown = [2], who = officers.members, people?: unknown) =>
+  const importLines = (ticket: string, lines: unknown = [2], who = officers.members, people?: unknown) =>
     as(who, 'POST', '/import/do/', { json: { ticket, lines, people } });
-  /** What the check says about each row: the outcome, and whom an unclear one resembles. */
-  const checked = async (rows: unknown[]) => v.parse(ImportCheckSchema, (await check(rows)).json);
+  /** The check's reply. */
+  const checkReply = async (rows: unknown[]) => v.parse(ImportCheckSchema, (await check(rows)).json);
   const valuesOf = (id: number) =>
     database.prepare('SELECT first_name, last_name, registration_no, phone_number FROM accounts WHERE id = ?').get(id);
-  const users = () => database.prepare('SELECT count(*) AS n FROM accounts').get()?.n;
-  return { ...parts, check, checked, outcomes, read, users, valuesOf };
+  const countAccounts = () => database.prepare('SELECT count(*) AS n FROM accounts').get()?.n;
+  return { ...parts, check, checkReply, outcomes, importLines, countAccounts, valuesOf };
 }
 const NEW = {
   email: 'new@university.example',
@@ -35,8 +35,8 @@ const NEW = {
   registration_no: 'J1/2000/2024',
 };
 
-test('The check says what each row would do, and writes nothing', async () => {
-  const { outcomes, checked, users, logged } = await importing();
+test('The check reports what each row would do and writes nothing', async () => {
+  const { outcomes, checkReply, countAccounts, logRows } = await importing();
   expect(
     await outcomes([
       NEW,
@@ -48,7 +48,7 @@ test('The check says what each row would do, and writes nothing', async () => {
       7,
     ]),
   ).toEqual(['new', 'change', 'unclear', 'invalid', 'unclear', 'invalid', 'invalid']);
-  const { rows } = await checked([
+  const { rows } = await checkReply([
     { email: 'BRIAN@university.example', year_of_study: '3', id: 1 },
     { ...NEW, phone_number: '٠٧١٢ ٣٤٥ ٦٧٨', year_of_study: '2' },
   ]);
@@ -64,11 +64,11 @@ test('The check says what each row would do, and writes nothing', async () => {
   ]);
   expect(await outcomes([{ email: 'brian@university.example', last_name: ' Otieno ' }])).toEqual(['unchanged']);
   expect(await outcomes([NEW, { ...NEW, email: 'other@university.example' }])).toEqual(['unclear', 'unclear']);
-  expect([users(), logged()]).toEqual([6, []]);
+  expect([countAccounts(), logRows()]).toEqual([6, []]);
 });
 
-test('A damaged letter, and a phone number that cannot be read with certainty, are refused beside their column', async () => {
-  const { checked } = await importing();
+test('Damaged letters and unclear phone numbers are errors of their column', async () => {
+  const { checkReply } = await importing();
   const wrong = [
     ...(['first_name', 'last_name', 'registration_no', 'email'] as const).map((column) => ({
       [column]: `${NEW[column]}\ufffd`,
@@ -76,21 +76,22 @@ test('A damaged letter, and a phone number that cannot be read with certainty, a
     { phone_number: '2.54713E+11' },
     { phone_number: '0712345678/0713345678' },
   ];
-  // Their numbers differ, so that no row is a twin of another.
+  // The numbers differ, so that no two rows are about the same person.
   const numbered = wrong.map((cells, index) => ({ ...NEW, registration_no: `J1/200${index}/2024`, ...cells }));
-  const { rows } = await checked(numbered.map((row, index) => ({ ...row, email: `${index}${row.email}` })));
+  const { rows } = await checkReply(numbered.map((row, index) => ({ ...row, email: `${index}${row.email}` })));
   expect(rows.map(({ outcome, errors }) => [outcome, ...Object.keys(errors)])).toEqual(
     wrong.map((cells) => ['invalid', ...Object.keys(cells)]),
   );
 });
 
-test('An invited person gets a link that sets the first password and confirms the address', async () => {
-  const { check, read, backend, emails, call, signIn, users, logged, database, clock } = await importing();
+test('An invited person gets a link that sets the first password', async () => {
+  const { check, importLines, backend, emails, call, signIn, countAccounts, logRows, database, clock } =
+    await importing();
   const { ticket } = (await check([NEW])).json;
-  expect(await read(ticket)).toMatchObject({ status: 200, json: { invited_count: 1, changed_count: 0 } });
-  expect(await read(ticket)).toMatchObject({ status: 409, json: { code: 'expired' } });
+  expect(await importLines(ticket)).toMatchObject({ status: 200, json: { invited_count: 1, changed_count: 0 } });
+  expect(await importLines(ticket)).toMatchObject({ status: 409, json: { code: 'expired' } });
   await backend.background.idle();
-  expect([users(), logged().map(({ action }) => action)]).toEqual([7, ['import.do']]);
+  expect([countAccounts(), logRows().map(({ action }) => action)]).toEqual([7, ['import.do']]);
   const [email] = emails();
   expect(email?.text).toContain('Your username is J1/2000/2024.');
   const [uidb64, token] = email?.links[0]?.split('/').slice(-2) ?? [];
@@ -108,47 +109,47 @@ test('An invited person gets a link that sets the first password and confirms th
   expect(emails()[0]?.text).toContain('your account J1/2000/2024 at');
 });
 
-test('A person who never answers an invitation is gone after three weeks', async () => {
-  const { check, read, users, database, clock, backend } = await importing();
-  await read((await check([NEW])).json.ticket);
+test('An account that is never opened is deleted after three weeks', async () => {
+  const { check, importLines, countAccounts, database, clock, backend } = await importing();
+  await importLines((await check([NEW])).json.ticket);
   await backend.background.idle();
   deleteExpiredRegistrations(database, clock.now + 20 * DAY);
-  expect(users()).toBe(7);
+  expect(countAccounts()).toBe(7);
   deleteExpiredRegistrations(database, clock.now + 22 * DAY);
-  expect(users()).toBe(6);
+  expect(countAccounts()).toBe(6);
 });
 
-test('A check is of one officer, of ten minutes, and of the data that was looked at', async () => {
-  const { check, read, officers, clock, call, brian, users } = await importing();
+test('A check is valid for one officer, ten minutes and unchanged data', async () => {
+  const { check, importLines, officers, clock, call, brian, countAccounts } = await importing();
   const row = { email: 'brian@university.example', year_of_study: 4 };
   const { ticket } = (await check([row, NEW])).json;
-  expect(await read(ticket, [2], officers.all)).toMatchObject({ status: 409, json: { code: 'expired' } });
-  for (const lines of [[], [99], ['2'], 'all', [2, 99]]) expect((await read(ticket, lines)).status).toBe(400);
+  expect(await importLines(ticket, [2], officers.all)).toMatchObject({ status: 409, json: { code: 'expired' } });
+  for (const lines of [[], [99], ['2'], 'all', [2, 99]]) expect((await importLines(ticket, lines)).status).toBe(400);
   await call('PATCH', '/api/profile/', { token: brian.token, json: { year_of_study: 5 } });
-  expect(await read(ticket, [2, 3])).toMatchObject({ status: 409, json: { code: 'changed' } });
-  expect(users()).toBe(6);
+  expect(await importLines(ticket, [2, 3])).toMatchObject({ status: 409, json: { code: 'changed' } });
+  expect(countAccounts()).toBe(6);
   const second = (await check([row])).json.ticket;
   clock.now += 10 * 60 * 1000;
-  expect(await read(second)).toMatchObject({ status: 409, json: { code: 'expired' } });
+  expect(await importLines(second)).toMatchObject({ status: 409, json: { code: 'expired' } });
   const third = (await check([row])).json.ticket;
-  const both = await Promise.all([read(third), read(third)]);
+  const both = await Promise.all([importLines(third), importLines(third)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test('An import has at most a thousand rows', async () => {
-  const { check, read } = await importing();
+  const { check, importLines } = await importing();
   const rows = Array.from({ length: 1001 }, (_, index) => ({
     ...{ ...NEW, email: `n${index}@university.example`, registration_no: '' },
   }));
   const { json } = await check(rows.slice(0, 1000));
   const lines = json.rows.map(({ line }: { line: number }) => line);
-  expect((await read(json.ticket, lines)).json).toEqual({ invited_count: 1000, changed_count: 0 });
-  const refused = await check(rows);
-  expect([refused.status, refused.json]).toEqual([413, { detail: 'You can import at most 1,000 rows at once.' }]);
+  expect((await importLines(json.ticket, lines)).json).toEqual({ invited_count: 1000, changed_count: 0 });
+  const tooMany = await check(rows);
+  expect([tooMany.status, tooMany.json]).toEqual([413, { detail: 'You can import at most 1,000 rows at once.' }]);
 });
 
-test('A name that a spreadsheet would calculate stays as it is, and none keeps a tab or a line end', async () => {
-  const { check, read, as, officers, database } = await importing();
+test('A name that looks like a formula is imported unchanged', async () => {
+  const { check, importLines, as, officers, database } = await importing();
   const names = ['=cmd|x', '@SUM(A1)', '\tx', 'x\ty', '\rx', 'x\ry', 'x\ny'];
   const { ticket, rows } = (
     await check(
@@ -157,21 +158,22 @@ test('A name that a spreadsheet would calculate stays as it is, and none keeps a
   ).json;
   const outcomes = rows.map(({ outcome }: { outcome: string }) => outcome);
   expect(outcomes).toEqual(['new', 'new', 'new', 'new', 'new', 'invalid', 'invalid']);
-  expect((await read(ticket, [2, 3, 4, 5, 6])).status).toBe(200);
-  const kept = database.prepare("SELECT first_name FROM accounts WHERE last_name = 'B' ORDER BY id").all();
-  expect(kept.map(({ first_name }) => first_name)).toEqual(['=cmd|x', '@SUM(A1)', 'x', 'x y', 'x']);
+  expect((await importLines(ticket, [2, 3, 4, 5, 6])).status).toBe(200);
+  const savedNames = database.prepare("SELECT first_name FROM accounts WHERE last_name = 'B' ORDER BY id").all();
+  expect(savedNames.map(({ first_name }) => first_name)).toEqual(['=cmd|x', '@SUM(A1)', 'x', 'x y', 'x']);
   const { json } = await as(officers.members, 'GET', '/export/?q=n0%40university.example');
   expect(json).toMatchObject([{ first_name: '=cmd|x' }]);
 });
 
-test('A newcomer becomes no person who has the mistyped number, or has typed the address as alternative one', async () => {
-  const { checked, read, call, brian, carol, users, valuesOf, emails, officers, logged } = await importing();
+test('A newcomer is never taken for a member with the same number or alternative address', async () => {
+  const { checkReply, importLines, call, brian, carol, countAccounts, valuesOf, emails, officers, logRows } =
+    await importing();
   const json = { alternative_email: 'other@university.example' };
   expect((await call('PATCH', '/api/profile/', { token: carol.token, json })).status).toBe(200);
   const before = valuesOf(brian.id);
   const newcomer = { ...NEW, registration_no: 'J1/1000/2024', phone_number: '254700000000' };
-  // The whole list of members is in the file, so the person who has the number is, too.
-  const { ticket, rows } = await checked([
+  // The file is a whole list of members, so it includes the person with the number.
+  const { ticket, rows } = await checkReply([
     newcomer,
     { email: 'brian@university.example', registration_no: 'J1/1000/2024', year_of_study: 3 },
     { registration_no: 'J1/1000/2024', first_name: 'Nia' },
@@ -187,35 +189,35 @@ test('A newcomer becomes no person who has the mistyped number, or has typed the
       changes: {},
       candidates: [{ pk: brian.id, username: 'u-Brian', reason: 'Has this registration number.' }],
     });
-  for (const lines of [[2], [4], [5], [2, 3, 4]]) expect((await read(ticket, lines)).status).toBe(400);
-  expect(await read(ticket, [3])).toMatchObject({ status: 200, json: { invited_count: 0, changed_count: 1 } });
-  expect([users(), emails(), valuesOf(brian.id)]).toEqual([6, [], before]);
-  expect(logged().filter(({ actor_id }) => actor_id === officers.members.id)).toHaveLength(2);
+  for (const lines of [[2], [4], [5], [2, 3, 4]]) expect((await importLines(ticket, lines)).status).toBe(400);
+  expect(await importLines(ticket, [3])).toMatchObject({ status: 200, json: { invited_count: 0, changed_count: 1 } });
+  expect([countAccounts(), emails(), valuesOf(brian.id)]).toEqual([6, [], before]);
+  expect(logRows().filter(({ actor_id }) => actor_id === officers.members.id)).toHaveLength(2);
 });
 
-test('An address that somebody only signed up with is nobody’s yet, and that of an invited person is theirs', async () => {
-  const { checked, outcomes, read, add, database, carol } = await importing();
+test('An address proves who a row is about only if it is verified or invited', async () => {
+  const { checkReply, outcomes, importLines, add, database, carol } = await importing();
   const dora = await add('Dora');
   database.prepare('UPDATE accounts SET verified_at = NULL WHERE id = ?').run(dora.id);
   const row = { email: 'dora@university.example', first_name: 'Dorothy', last_name: 'Otieno' };
-  const { ticket, rows } = await checked([row, { ...row, email: 'carol@university.example' }]);
+  const { ticket, rows } = await checkReply([row, { ...row, email: 'carol@university.example' }]);
   expect(rows[0]).toMatchObject({
     outcome: 'unclear',
     candidates: [{ pk: dora.id, reason: "Signed up with this email address, but hasn't verified it.", changes: null }],
   });
   for (const pk of [dora.id, carol.id])
     expect(
-      (await read(ticket, [2], undefined, [{ line: 2, pk }])).status,
-      'no confirmed account that it resembles',
+      (await importLines(ticket, [2], undefined, [{ line: 2, pk }])).status,
+      'no candidate with a verified address',
     ).toBe(400);
-  await read((await checked([NEW])).ticket);
+  await importLines((await checkReply([NEW])).ticket);
   expect(await outcomes([{ ...NEW, first_name: 'Naomi' }])).toEqual(['change']);
 });
 
-test('An officer says whom an unclear row is about, and only what was shown is written', async () => {
-  const { checked, read, brian, carol, valuesOf, logged, database, officers } = await importing();
+test('An officer chooses the person for an unclear row', async () => {
+  const { checkReply, importLines, brian, carol, valuesOf, logRows, database, officers } = await importing();
   const row = { email: 'carol@university.example', registration_no: 'J1/1000/2024', phone_number: '254711111111' };
-  const { ticket, rows } = await checked([row]);
+  const { ticket, rows } = await checkReply([row]);
   expect(rows[0]?.candidates).toEqual([
     {
       ...{ pk: carol.id, first_name: 'Carol', last_name: 'Otieno', username: 'u-Carol' },
@@ -229,35 +231,35 @@ test('An officer says whom an unclear row is about, and only what was shown is w
       changes: { phone_number: [null, '254711111111'] },
     },
   ]);
-  const of = (pk: unknown, line = 2) => read(ticket, [2], undefined, [{ line, pk }]);
+  const of = (pk: unknown, line = 2) => importLines(ticket, [2], undefined, [{ line, pk }]);
   for (const pk of [officers.all.id, 999, '7', null]) expect((await of(pk)).status).toBe(400);
   expect((await of(carol.id, 3)).status).toBe(400);
   expect(await of(carol.id)).toMatchObject({ status: 200, json: { invited_count: 0, changed_count: 1 } });
   expect(valuesOf(carol.id)).toMatchObject({ registration_no: null, phone_number: '254711111111' });
   expect(valuesOf(brian.id)).toMatchObject({ phone_number: null });
-  expect(logged()).toMatchObject([{ action: 'person.change', subject_id: carol.id }, { action: 'import.do' }]);
+  expect(logRows()).toMatchObject([{ action: 'person.change', subject_id: carol.id }, { action: 'import.do' }]);
   expect(database.prepare("SELECT before, after FROM log WHERE action ='person.change'").get()).toEqual({
     before: '{"phone_number":null}',
     after: '{"phone_number":"254711111111"}',
   });
 });
 
-test('A person or a registration number that stands twice in a file is unclear twice, and can be taken once', async () => {
-  const { checked, read, brian, carol, valuesOf } = await importing();
+test('Two rows about one person or number are unclear, and only one can be imported', async () => {
+  const { checkReply, importLines, brian, carol, valuesOf } = await importing();
   const row = { email: 'brian@university.example', phone_number: '254711111111' };
-  const { ticket, rows } = await checked([row, { ...row, phone_number: '254722222222' }]);
+  const { ticket, rows } = await checkReply([row, { ...row, phone_number: '254722222222' }]);
   expect(rows).toMatchObject([
     { outcome: 'unclear', errors: { email: ['Line 3 is about the same person.'] }, candidates: [{ pk: brian.id }] },
     { outcome: 'unclear', errors: { email: ['Line 2 is about the same person.'] }, candidates: [{ pk: brian.id }] },
   ]);
   const people = [2, 3].map((line) => ({ line, pk: brian.id }));
-  expect((await read(ticket, [2, 3], undefined, people)).status).toBe(400);
-  expect(await read(ticket, [3], undefined, people.slice(1))).toMatchObject({ json: { changed_count: 1 } });
+  expect((await importLines(ticket, [2, 3], undefined, people)).status).toBe(400);
+  expect(await importLines(ticket, [3], undefined, people.slice(1))).toMatchObject({ json: { changed_count: 1 } });
   expect(valuesOf(brian.id)).toMatchObject({ phone_number: '254722222222' });
 
   // Two rows with one number.
   const number = { registration_no: 'J1/3000/2024' };
-  const second = await checked([
+  const second = await checkReply([
     { email: 'brian@university.example', ...number },
     { email: 'carol@university.example', ...number },
   ]);
@@ -266,26 +268,26 @@ test('A person or a registration number that stands twice in a file is unclear t
     ['Line 2 has the same registration number.'],
   ]);
   const both = [brian, carol].map(({ id: pk }, index) => ({ line: index + 2, pk }));
-  expect((await read(second.ticket, [2, 3], undefined, both)).status).toBe(400);
-  expect((await read(second.ticket, [2], undefined, both.slice(0, 1))).status).toBe(200);
+  expect((await importLines(second.ticket, [2, 3], undefined, both)).status).toBe(400);
+  expect((await importLines(second.ticket, [2], undefined, both.slice(0, 1))).status).toBe(200);
 });
 
-test('A row of an export that hides the address changes nothing, and is not unclear', async () => {
+test('An exported row without its hidden address is unchanged', async () => {
   const { outcomes, database } = await importing();
   const row = { registration_no: 'J1/1000/2024', first_name: 'Brian', last_name: 'Otieno' };
   expect(await outcomes([row, { ...row, first_name: 'Bryan' }])).toEqual(['unclear', 'unclear']);
   expect(await outcomes([row])).toEqual(['unchanged']);
   database.exec('UPDATE accounts SET verified_at = NULL');
-  expect(await outcomes([row]), 'of an account that is not confirmed').toEqual(['unchanged']);
+  expect(await outcomes([row]), 'an account without a verified address').toEqual(['unchanged']);
 });
 
-test('The exported list, imported again, changes nothing', async () => {
+test('An exported list that is imported again changes nothing', async () => {
   const { add, as, officers, database, outcomes } = await importing();
   const people = [
     ["'Ofa", "'t Hooft", '254712345678'],
     ["'=x", "''+1", '2547123456789'],
     ['Zoë, "Zo"', 'O;Brien|x', '25471234567890'],
-    // Of the Django backend, or under earlier rules.
+    // From the Django backend, or saved under earlier rules.
     ['Ann', 'One', '+254712345678'],
     ['Ann', 'One', '0712 345 678'],
     ['Ann', 'One', '+254 (0)712 345678'],

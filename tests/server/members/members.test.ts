@@ -11,12 +11,12 @@ async function demoBackend() {
   return { ...parts, token: json.access as string };
 }
 
-test('The directory has names, profile link and phone, by first name, then last name, without who is not verified', async () => {
+test('The directory lists verified members by first name, then last name', async () => {
   const { call, token, join } = await demoBackend();
   await join({ first_name: 'amina', last_name: 'Aaa' });
   const { json, headers } = await call('GET', '/api/members/', { token });
   expect(headers.get('cache-control')).toBe('no-store');
-  // One is not verified, and one is not in the directory.
+  // One person is not verified, and one is outside the directory.
   expect(json).toHaveLength(27);
   for (const member of json)
     expect(Object.keys(member)).toEqual(['pk', 'first_name', 'last_name', 'linkedin', 'phone_number']);
@@ -27,7 +27,7 @@ test('The directory has names, profile link and phone, by first name, then last 
   expect(names).not.toContain('Zawadi Kamau');
 });
 
-test('Anybody sees the eight leaders in the order of their roles, with a stale token too', async () => {
+test('A visitor sees the eight leaders in the order of their roles', async () => {
   const { call } = await demoBackend();
   const { json } = await call('GET', '/api/leaders/', { token: 'stale' });
   const fields = ['pk', 'first_name', 'last_name', 'leadership_role', 'linkedin', 'profile_image'];
@@ -37,7 +37,7 @@ test('Anybody sees the eight leaders in the order of their roles, with a stale t
   for (const leader of json) expect(Object.keys(leader)).toEqual(fields);
 });
 
-test('The demo has a staff member and an account that waits for its verification, and is planted once only', async () => {
+test('The demo is created only once', async () => {
   const { call, signIn, backend } = await demoBackend();
   const { json } = await signIn(DEMO_LOGINS.staff);
   expect((await call('GET', '/api/profile/', { token: json.access })).json).toMatchObject({ is_staff: true });
@@ -46,7 +46,7 @@ test('The demo has a staff member and an account that waits for its verification
   expect(backend.database.prepare('SELECT count(*) AS n FROM accounts').get()).toEqual({ n: 28 });
 });
 
-test('A member does not find somebody whose address is not verified, nor a number that nobody has', async () => {
+test('A member cannot open the page of a person whose address is not verified', async () => {
   const { register, call, joinAndSignIn } = testBackend();
   const token = await joinAndSignIn();
   const open = (pk: string | number) => call('GET', `/api/members/${pk}/`, { token });

@@ -1,4 +1,4 @@
-/** The list of people for officers, one person, and changes. */
+/** Officers list people, open a person's record and change it. */
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { ExportRowSchema, PeoplePageSchema, PersonSchema } from '../../../src/shared/officers/officers.ts';
@@ -7,15 +7,15 @@ import { makeLeader, makeMember } from '../roles.ts';
 
 async function listing() {
   const parts = await clubOfOfficers();
-  const found = async (query: string) => {
+  const namesOf = async (query: string) => {
     const { json } = await parts.as(parts.officers.payments, 'GET', `/people/?${query}`);
     return v.parse(PeoplePageSchema, json).results.map(({ first_name }) => first_name);
   };
-  return { ...parts, found };
+  return { ...parts, namesOf };
 }
 
-test('People are found by name, address and number, whatever the case and the accents, and by each filter', async () => {
-  const { found, database, brian, carol } = await listing();
+test('An officer finds people by name, address or number, whatever the case and accents', async () => {
+  const { namesOf, database, brian, carol } = await listing();
   database.exec(
     `UPDATE accounts SET first_name = 'Wanjikũ', registration_no = 'J12/3456/2024', year_of_study = 2 WHERE id = ${brian.id}`,
   );
@@ -31,16 +31,16 @@ test('People are found by name, address and number, whatever the case and the ac
     'year=2',
     'q=u-brian&year=2',
   ])
-    expect([query, await found(query)]).toEqual([query, ['Wanjikũ']]);
+    expect([query, await namesOf(query)]).toEqual([query, ['Wanjikũ']]);
   for (const query of ['state=member', 'role=Treasurer', 'q=carol&state=member&role=Treasurer'])
-    expect([query, await found(query)]).toEqual([query, ['Carol']]);
-  expect(await found('role=payments')).toEqual(['Officer-payments']);
-  expect(await found('q=nobody')).toEqual([]);
-  expect(await found('page=2')).toEqual([]);
-  expect(await found('')).toHaveLength(6);
+    expect([query, await namesOf(query)]).toEqual([query, ['Carol']]);
+  expect(await namesOf('role=payments')).toEqual(['Officer-payments']);
+  expect(await namesOf('q=nobody')).toEqual([]);
+  expect(await namesOf('page=2')).toEqual([]);
+  expect(await namesOf('')).toHaveLength(6);
 });
 
-test('The list comes in pages of fifty, and a filter that is none is refused by its name', async () => {
+test('The list of people has pages of fifty', async () => {
   const { as, officers, add } = await listing();
   for (const query of [`q=${'a'.repeat(101)}`, 'state=x', 'year=7', 'page=0', 'page=1.5', 'role=x']) {
     const { status, json } = await as(officers.members, 'GET', `/people/?${query}`);
@@ -58,8 +58,8 @@ test('The list comes in pages of fifty, and a filter that is none is refused by 
   ]);
 });
 
-test('A person is shown with the history, and changed, and the second of two officers is told', async () => {
-  const { as, officers, brian, logged, call } = await clubOfOfficers();
+test('The second of two officers who change a person gets a conflict', async () => {
+  const { as, officers, brian, logRows, call } = await clubOfOfficers();
   const path = `/people/${brian.id}/`;
   const before = v.parse(PersonSchema, (await as(officers.members, 'GET', path)).json);
   expect(before).toMatchObject({
@@ -82,7 +82,7 @@ test('A person is shown with the history, and changed, and the second of two off
   expect((await as(officers.members, 'PATCH', path, { json })).json.version).toBe(2);
   await call('PATCH', '/api/profile/', { token: brian.token, json: { bio: 'Rockets.' } });
   expect((await as(officers.members, 'PATCH', path, { json: { year_of_study: 4, version: 2 } })).status).toBe(409);
-  expect(logged()).toEqual([
+  expect(logRows()).toEqual([
     { actor: 'person', actor_id: officers.members.id, action: 'person.change', subject_id: brian.id },
   ]);
   const { results } = (await as(officers.payments, 'GET', `/log/?person=${brian.id}`)).json;
@@ -91,8 +91,8 @@ test('A person is shown with the history, and changed, and the second of two off
   );
 });
 
-test('An officer ends sessions, and sends an email again to who has not confirmed', async () => {
-  const { as, officers, brian, carol, call, database, emails, logged } = await clubOfOfficers();
+test('An officer signs a person out and resends a verification email', async () => {
+  const { as, officers, brian, carol, call, database, emails, logRows } = await clubOfOfficers();
   expect((await as(officers.members, 'POST', `/people/${brian.id}/sign-out/`)).status).toBe(200);
   expect((await call('GET', '/api/profile/', { token: brian.token })).status).toBe(401);
   expect((await as(officers.members, 'POST', '/people/999/sign-out/')).status).toBe(404);
@@ -103,25 +103,25 @@ test('An officer ends sessions, and sends an email again to who has not confirme
   expect(await resend()).toMatchObject({ status: 429 });
   const sent = emails().map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
   expect(sent).toEqual(['carol: Verify your email', "brian: You've been signed out"]);
-  expect(logged().map(({ action }) => action)).toEqual(['person.sign-out', 'email.send']);
+  expect(logRows().map(({ action }) => action)).toEqual(['person.sign-out', 'email.send']);
 });
 
 test.each([
   ['the verification link', 'x'],
   ['the invitation', ''],
-])('A person who is deleted while %s is sent again is not found', async (_, hash) => {
-  const { as, officers, carol, backend, database, emails, logged } = await clubOfOfficers();
+])('A person who is deleted while an officer resends %s is not found', async (_, hash) => {
+  const { as, officers, carol, backend, database, emails, logRows } = await clubOfOfficers();
   database.prepare('UPDATE accounts SET verified_at = NULL, password_hash = ? WHERE id = ?').run(hash, carol.id);
   vi.spyOn(backend.limits, 'take').mockImplementation(
     async (rule) =>
       void (rule === 'verificationEmailPerHour' && database.exec(`DELETE FROM accounts WHERE id = ${carol.id}`)),
   );
   expect((await as(officers.members, 'POST', `/people/${carol.id}/resend/`)).status).toBe(404);
-  expect([emails(), logged()]).toEqual([[], []]);
+  expect([emails(), logRows()]).toEqual([[], []]);
 });
 
-test('Officers are signed out by themselves or by full access, and read who did it', async () => {
-  const { as, officers, call, newEmails, logged } = await clubOfOfficers();
+test('Only an officer with full access can sign out another officer', async () => {
+  const { as, officers, call, newEmails, logRows } = await clubOfOfficers();
   const signOut = (by: { token: string }, { id }: { id: number }) => as(by, 'POST', `/people/${id}/sign-out/`);
   for (const other of [officers.all, officers.payments])
     expect(await signOut(officers.members, other)).toMatchObject({
@@ -129,7 +129,7 @@ test('Officers are signed out by themselves or by full access, and read who did 
       json: { detail: 'Only an officer with full access can sign out another officer.' },
     });
   expect((await call('GET', '/api/profile/', { token: officers.payments.token })).status).toBe(200);
-  expect(logged()).toEqual([]);
+  expect(logRows()).toEqual([]);
   expect((await signOut(officers.all, officers.payments)).status).toBe(200);
   expect((await call('GET', '/api/profile/', { token: officers.payments.token })).status).toBe(401);
   expect((await newEmails()).map(({ to, text }) => [to, text.split('\n\n')[1]])).toEqual([
@@ -142,8 +142,8 @@ test('Officers are signed out by themselves or by full access, and read who did 
   expect(await newEmails()).toEqual([]);
 });
 
-test('An officer changes their own data, but not their own position', async () => {
-  const { as, officers, logged } = await clubOfOfficers();
+test('An officer cannot change their own role', async () => {
+  const { as, officers, logRows } = await clubOfOfficers();
   const change = (by: (typeof officers)['members'], pk: number, json: object) =>
     as(by, 'PATCH', `/people/${pk}/`, { json });
   const { members, all } = officers;
@@ -152,16 +152,16 @@ test('An officer changes their own data, but not their own position', async () =
       status: 403,
       json: { detail: "You can't change your own role. Ask another officer." },
     });
-  expect(logged()).toEqual([]);
+  expect(logRows()).toEqual([]);
   expect((await change(all, members.id, { leadership_role: 'President' })).status).toBe(200);
   expect((await change(members, members.id, { leadership_role: '' })).status).toBe(403);
-  // The form may send what is there already.
+  // The form may send the values that are saved already.
   const same = { leadership_role: 'President', year_of_study: 3 };
   expect(await change(members, members.id, same)).toMatchObject({ status: 200, json: same });
 });
 
-test('An export leaves out what members hide unless it is asked for, marks invented people, and is in the log', async () => {
-  const { as, officers, database, brian, logged } = await clubOfOfficers();
+test('An export leaves out contact details that people hide from members', async () => {
+  const { as, officers, database, brian, logRows } = await clubOfOfficers();
   database.exec(
     `UPDATE accounts SET phone_number = '254700000000', first_name = '=HYPERLINK("x")' WHERE id = ${brian.id}`,
   );
@@ -175,11 +175,11 @@ test('An export leaves out what members hide unless it is asked for, marks inven
   ]);
   database.exec(`UPDATE privacy SET phone = 'members' WHERE account_id = ${brian.id}`);
   expect(await one('')).toMatchObject([{ email: null, phone_number: '254700000000' }]);
-  // Who is not in the directory shows nothing, whatever else they chose.
+  // People outside the directory show nothing, whatever their other settings.
   database.exec(`UPDATE privacy SET email = 'members', in_directory = 0 WHERE account_id = ${brian.id}`);
   expect(await one('')).toMatchObject([{ email: null, phone_number: null }]);
   expect((await one(''))[0]).not.toHaveProperty('is_demo');
-  // The photo that members hide is in the list, and in no file.
+  // A hidden photo is in the list for officers, but not in the export.
   database.exec(`UPDATE accounts SET profile_image = 'a.webp' WHERE id = ${brian.id};
     UPDATE privacy SET photo = 'officers' WHERE account_id = ${brian.id}`);
   const { results: list } = (await as(officers.payments, 'GET', '/people/?q=brian')).json;
@@ -187,7 +187,7 @@ test('An export leaves out what members hide unless it is asked for, marks inven
   expect(JSON.stringify(await one('&include_hidden=1'))).not.toContain('webp');
   database.exec('INSERT INTO demo VALUES (1)');
   expect(await one('')).toMatchObject([{ is_demo: true }]);
-  expect(logged().map(({ action }) => action)).toEqual(Array(7).fill('export'));
+  expect(logRows().map(({ action }) => action)).toEqual(Array(7).fill('export'));
   const { results } = (await as(officers.payments, 'GET', '/log/?action=export')).json;
   expect(results[5].sentence).toBe(
     'Officer-payments Otieno exported a list of 1 person, including hidden contact details.',

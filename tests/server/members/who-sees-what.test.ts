@@ -1,5 +1,5 @@
 /**
- * Every reader, every person, every field, at every call that answers with people. A call that is not in `CALLS` and answers with
+ * Every reader, every person and every field, at every call that answers with people. A call that is not in `CALLS` but answers with
  * someone's data fails the last test.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -21,27 +21,27 @@ const LEADER = [...NAMES, 'leadership_role'];
 const hidden = (names: readonly string[]) => names.map((name) => `${name} = 'officers'`).join(', ');
 const EVERYTHING_HIDDEN = hidden(['phone', 'email', 'linkedin', 'photo', 'year', 'bio']);
 
-/** SQL of the settings, and what an approved member sees; null: not even that there is such a person. */
+/** SQL of the settings, and the fields that an approved member sees. Null: not even that the person exists. */
 const PEOPLE: Record<string, { settings: string; members: string[] | null; leaders: string[] | null }> = {
   'a new account': { settings: '', members: [...ALWAYS, ...REST], leaders: null },
-  'who shows everything': { settings: "phone = 'members', email = 'members'", members: ALL, leaders: null },
-  'who hides everything': { settings: EVERYTHING_HIDDEN, members: ALWAYS, leaders: null },
-  'who hides LinkedIn alone': {
+  'a person who shows everything': { settings: "phone = 'members', email = 'members'", members: ALL, leaders: null },
+  'a person who hides everything': { settings: EVERYTHING_HIDDEN, members: ALWAYS, leaders: null },
+  'a person who hides only LinkedIn': {
     settings: "phone = 'members', email = 'members', linkedin = 'officers'",
     members: ALL.filter((name) => name !== 'linkedin'),
     leaders: null,
   },
-  'who hides the year and the photo': {
+  'a person who hides the year and the photo': {
     settings: hidden(['year', 'photo']),
     members: [...ALWAYS, 'linkedin', 'bio'],
     leaders: null,
   },
-  'who hides the bio, and shows the phone': {
+  'a person who hides the bio and shows the phone': {
     settings: "bio = 'officers', phone = 'members'",
     members: [...ALWAYS, 'phone_number', 'linkedin', 'profile_image', 'year_of_study'],
     leaders: null,
   },
-  'who is out of the directory': {
+  'a person outside the directory': {
     settings: "in_directory = 0, phone = 'members', email = 'members'",
     members: null,
     leaders: null,
@@ -52,12 +52,12 @@ const PEOPLE: Record<string, { settings: string; members: string[] | null; leade
     members: ALWAYS,
     leaders: [...LEADER, 'linkedin', 'profile_image'],
   },
-  'a leader who withholds the photo': {
+  'a leader who hides the photo': {
     settings: 'leader_photo = 0',
     members: [...ALWAYS, ...REST],
     leaders: [...LEADER, 'linkedin'],
   },
-  'a leader who withholds both, out of the directory': {
+  'a leader who hides both, outside the directory': {
     settings: 'leader_photo = 0, leader_linkedin = 0, in_directory = 0',
     members: null,
     leaders: LEADER,
@@ -68,16 +68,16 @@ type Sees = 'nothing' | 'names' | 'what members see' | 'everything';
 const AS_MEMBERS = { members: 'what members see', accounts: 'what members see' } as const;
 const EVERYTHING = { members: 'everything', accounts: 'everything' } as const;
 const NAMES_ALONE = { members: 'names', accounts: 'what members see' } as const;
-const READERS: Record<string, { rights: string[]; approved: boolean; sees: Record<Site['directory'], Sees> }> = {
-  'a corporate member who is not approved': { rights: [], approved: false, sees: NAMES_ALONE },
-  'an approved member': { rights: [], approved: true, sees: AS_MEMBERS },
-  'an officer for events': { rights: ['events'], approved: false, sees: AS_MEMBERS },
-  'an officer for members': { rights: ['members'], approved: false, sees: EVERYTHING },
-  'a treasurer': { rights: ['payments'], approved: true, sees: EVERYTHING },
-  'an officer for everything': { rights: ['all'], approved: false, sees: EVERYTHING },
+const READERS: Record<string, { areas: string[]; approved: boolean; sees: Record<Site['directory'], Sees> }> = {
+  'a corporate member who is not approved': { areas: [], approved: false, sees: NAMES_ALONE },
+  'an approved member': { areas: [], approved: true, sees: AS_MEMBERS },
+  'an events officer': { areas: ['events'], approved: false, sees: AS_MEMBERS },
+  'a members officer': { areas: ['members'], approved: false, sees: EVERYTHING },
+  'a treasurer': { areas: ['payments'], approved: true, sees: EVERYTHING },
+  'an officer with full access': { areas: ['all'], approved: false, sees: EVERYTHING },
 };
 
-/** Of one person, from every call that answers with people. Null: the person is not there. */
+/** One person's row from every call that answers with people. Null: the person is missing. */
 const CALLS: Record<string, (ask: (path: string) => Promise<Answer>, pk: number) => Promise<Row | null>> = {
   '/api/members/': async (ask, pk) => ofList(await ask('/api/members/'), pk),
   '/api/members/:pk{[0-9]+}/': async (ask, pk) => {
@@ -119,9 +119,9 @@ async function club(directory: Site['directory'] = 'members') {
     return { id, name, members, leaders };
   });
   const readers = await Promise.all(
-    Object.entries(READERS).map(async ([name, { rights, approved, sees }]) => {
+    Object.entries(READERS).map(async ([name, { areas, approved, sees }]) => {
       const id = add(approved);
-      for (const what of rights) makeStaff(database, `id = ${id}`, what);
+      for (const what of areas) makeStaff(database, `id = ${id}`, what);
       if (name.includes('corporate')) database.exec(`UPDATE accounts SET is_corporate_member = 1 WHERE id = ${id}`);
       return { id, name, sees: sees[directory], token: await tokens.issue({ id, token_version: 1 }) };
     }),
@@ -130,7 +130,7 @@ async function club(directory: Site['directory'] = 'members') {
   return { ...parts, people, readers, asker };
 }
 
-const given = (row: Row | null) =>
+const filledFields = (row: Row | null) =>
   row &&
   Object.keys(row)
     .filter((name) => row[name] !== null)
@@ -140,7 +140,7 @@ const among = (keys: readonly string[], names: readonly string[] | null) =>
   names && keys.filter((name) => names.includes(name)).sort();
 
 test.each(['members', 'accounts'] as const)(
-  'Each reader sees of each person what the settings allow, in a directory for %s',
+  "Each reader sees the fields that a person's settings allow, in a directory for %s",
   async (directory) => {
     const { people, readers, asker } = await club(directory);
     for (const { name: reader, sees, token } of [...readers, { name: 'a visitor', sees: 'nothing', token: undefined }])
@@ -152,8 +152,10 @@ test.each(['members', 'accounts'] as const)(
           'what members see': members && [...members, ...role],
           everything: [...ALL, ...role],
         }[sees as Sees];
-        const met = await Promise.all(Object.values(CALLS).map(async (read) => given(await read(asker(token), id))));
-        expect([reader, name, ...met]).toEqual([
+        const visibleLists = await Promise.all(
+          Object.values(CALLS).map(async (read) => filledFields(await read(asker(token), id))),
+        );
+        expect([reader, name, ...visibleLists]).toEqual([
           reader,
           name,
           among(LIST, allowed),
@@ -164,18 +166,18 @@ test.each(['members', 'accounts'] as const)(
   },
 );
 
-test('Everybody sees all of their own record, and what is hidden looks like what was never given', async () => {
+test('A hidden field looks the same as an empty one', async () => {
   const { people, readers, asker, backend, call } = await club();
   for (const { id, name, leaders } of people) {
     const token = await backend.tokens.issue({ id, token_version: 1 });
     const own = await CALLS['/api/members/:pk{[0-9]+}/']?.(asker(token), id);
-    expect([name, given(own ?? null)]).toEqual([name, [...ALL, ...(leaders ? ['leadership_role'] : [])].sort()]);
-    expect([name, given(ofList(await asker(token)('/api/members/'), id))]).toEqual([
+    expect([name, filledFields(own ?? null)]).toEqual([name, [...ALL, ...(leaders ? ['leadership_role'] : [])].sort()]);
+    expect([name, filledFields(ofList(await asker(token)('/api/members/'), id))]).toEqual([
       name,
       ['first_name', 'last_name', 'linkedin', 'phone_number', 'pk'],
     ]);
   }
-  const hider = people.find(({ name }) => name === 'who hides everything')?.id ?? 0;
+  const hider = people.find(({ name }) => name === 'a person who hides everything')?.id ?? 0;
   const member = readers.find(({ name }) => name === 'an approved member')?.token ?? '';
   const read = async () => [
     (await call('GET', `/api/members/${hider}/`, { token: member })).text,
@@ -187,7 +189,7 @@ test('Everybody sees all of their own record, and what is hidden looks like what
   expect(await read()).toEqual(whileHidden);
 });
 
-test('The preview is what an approved member gets, byte for byte', async () => {
+test("The preview is the same as an approved member's reply, byte for byte", async () => {
   const { people, readers, backend, call } = await club();
   const member = readers.find(({ name }) => name === 'an approved member')?.token ?? '';
   for (const { id, name } of people) {
@@ -198,7 +200,7 @@ test('The preview is what an approved member gets, byte for byte', async () => {
   }
 });
 
-test('No other call answers an approved member with anything of other people', async () => {
+test("No other call answers an approved member with other people's data", async () => {
   const { app, asker, readers } = await club();
   const ask = asker(readers.find(({ name }) => name === 'an approved member')?.token);
   const paths = [...new Set(app.routes.map(({ path }) => path))].filter((path) => /^\/api\/.*\/$/.test(path));
@@ -215,7 +217,7 @@ test('No other call answers an approved member with anything of other people', a
   }
 });
 
-/** Calls of officers that answer with people, and the rights that open them; here everyone else is refused. */
+/** Officers' calls that answer with people, and the areas of access that they need. */
 const OFFICERS_CALLS: Record<string, readonly string[]> = {
   '/api/club/payments/': ['payments', 'all'],
   '/api/club/payments/?state=confirmed': ['payments', 'all'],
@@ -228,9 +230,9 @@ const OFFICERS_CALLS: Record<string, readonly string[]> = {
   '/api/club/officers/access/': ['members', 'payments', 'events', 'all'],
 };
 
-test('The calls of officers answer with people to those with the right alone, and with no more than they are for', async () => {
+test("Officers' calls answer with people only to officers with the right access", async () => {
   const { people, readers, asker, backend } = await club();
-  const { id } = people.find(({ name }) => name === 'who hides everything') ?? { id: 0 };
+  const { id } = people.find(({ name }) => name === 'a person who hides everything') ?? { id: 0 };
   const payment = "'mpesa', 'SECRETCODE1', 'SECRETCODE1', '2026-01-01', 1, 'submitted'";
   backend.database.exec(
     `INSERT INTO payments (account_id, kind, payment_code, payment_code_key, paid_on, submitted_at, state) VALUES (${id}, ${payment})`,
@@ -240,17 +242,17 @@ test('The calls of officers answer with people to those with the right alone, an
      VALUES (1, 'person', ${id}, 'person.change', 'person', ${id}, '{}', '{}')`,
   );
   addEventWith(backend.database, [id]);
-  const everybody = [...readers, { name: 'a visitor', token: undefined }];
-  for (const [path, rights] of Object.entries(OFFICERS_CALLS))
-    for (const { name, token } of everybody) {
+  const everyone = [...readers, { name: 'a visitor', token: undefined }];
+  for (const [path, areas] of Object.entries(OFFICERS_CALLS))
+    for (const { name, token } of everyone) {
       const { status, text } = await asker(token)(path.replace(':pk', String(id)).replace(':slug', 'test-flight'));
-      const held = READERS[name]?.rights ?? [];
-      const isLetIn = held.some((right) => rights.includes(right));
-      expect([path, name, status]).toEqual([path, name, isLetIn ? 200 : token === undefined ? 401 : 403]);
-      if (!isLetIn) expect(text).not.toMatch(/secret|First|254700/i);
+      const held = READERS[name]?.areas ?? [];
+      const hasAccess = held.some((right) => areas.includes(right));
+      expect([path, name, status]).toEqual([path, name, hasAccess ? 200 : token === undefined ? 401 : 403]);
+      if (!hasAccess) expect(text).not.toMatch(/secret|First|254700/i);
     }
 
-  // Who may see the contacts gets them; the others of these calls are about names.
+  // Two of these calls have contact details. The others have names only.
   const treasurer = asker(readers.find(({ name }) => name === 'a treasurer')?.token);
   const contacts = /secret-\d+@|254700000001|linkedin\.example|A secret\./;
   const personText = (await treasurer(`/api/club/officers/people/${id}/`)).text;
@@ -277,12 +279,12 @@ function addEventWith(database: DatabaseSync, ids: readonly number[], names = 'o
 /** Of an event's list, whatever the directory shows of a person. */
 const LISTED = ['pk', 'first_name', 'last_name', 'is_member'];
 const AT_AN_EVENT: Record<string, string[] | null> = {
-  'an officer for events': LISTED,
-  'an officer for everything': [...LISTED, 'phone_number', 'email'],
+  'an events officer': LISTED,
+  'an officer with full access': [...LISTED, 'phone_number', 'email'],
 };
 
 test.each([false, true])(
-  'The list of who comes is for events officers, and others who come see the names of who allows it (%s)',
+  'The list of attendees is for events officers, and attendees see the names of people who allow it (%s)',
   async (allows) => {
     const { people, readers, asker, backend } = await club();
     const { database, tokens } = backend;
@@ -290,8 +292,8 @@ test.each([false, true])(
     addEventWith(database, [...people.map(({ id }) => id), other?.id ?? 0], 'coming');
     database.exec(`UPDATE privacy SET in_lists = ${Number(allows)}`);
     const read = async (token?: string) => (await asker(token)('/api/club/events/test-flight/people/')).json as Row[];
-    for (const { name, token, rights } of readers.map((one) => ({ ...one, rights: READERS[one.name]?.rights ?? [] }))) {
-      if (!rights.includes('events') && !rights.includes('all')) continue;
+    for (const { name, token, areas } of readers.map((one) => ({ ...one, areas: READERS[one.name]?.areas ?? [] }))) {
+      if (!areas.includes('events') && !areas.includes('all')) continue;
       for (const { id, name: person } of people) {
         const row = ofList({ status: 200, json: await read(token), text: '' }, id);
         const fields = Object.keys(row ?? {}).filter(
@@ -301,17 +303,17 @@ test.each([false, true])(
       }
     }
     // Someone who comes: no keys, no contacts, no one who does not allow it, and not oneself.
-    const mine = await read(await tokens.issue({ id: people[0]?.id ?? 0, token_version: 1 }));
-    const everybody = Array(people.length).fill({ first_name: 'First', last_name: 'Last' });
-    expect(mine).toEqual(allows ? everybody : []);
+    const attendeeReply = await read(await tokens.issue({ id: people[0]?.id ?? 0, token_version: 1 }));
+    const everyone = Array(people.length).fill({ first_name: 'First', last_name: 'Last' });
+    expect(attendeeReply).toEqual(allows ? everyone : []);
     for (const { name, token } of readers.filter((one) => !(one.name in AT_AN_EVENT) && one !== other))
       expect([name, (await asker(token)('/api/club/events/test-flight/people/')).status]).toEqual([name, 403]);
   },
 );
 
-test('Every call of officers that can be read stands in the list', async () => {
+test('The list has every call that officers read', async () => {
   const { app } = await club();
-  const known = Object.keys(OFFICERS_CALLS).map((path) => path.replace(/\?.*/, ''));
+  const listedPaths = Object.keys(OFFICERS_CALLS).map((path) => path.replace(/\?.*/, ''));
   const paths = [...new Set(app.routes.map(({ path }) => path.replace(/\{[^}]*\}/g, '')))];
   const read = paths.filter((path) => /^\/api\/club\/(officers|membership|payments|events)\/(.*\/)?$/.test(path));
   const writing = /\/(undo|end|sign-out|resend|check|do)\/$|:id\/$|(membership|:slug)\/people\/:pk\/$/;
@@ -319,6 +321,6 @@ test('Every call of officers that can be read stands in the list', async () => {
   const ofEvent = /:slug\/(places|state|copy)\//;
   const own = ['/api/club/officers/me/', '/api/club/membership/'];
   expect(read.filter((path) => !writing.test(path) && !ofEvent.test(path) && !own.includes(path)).sort()).toEqual(
-    [...new Set(known)].sort(),
+    [...new Set(listedPaths)].sort(),
   );
 });

@@ -1,4 +1,4 @@
-/** Giving and ending rights; and someone who can give rights always remains. */
+/** Granting and removing access. An officer who can grant access always remains. */
 import { expect, test, vi } from 'vitest';
 import { endAllSessions } from '../../../src/server/accounts/access-tokens.ts';
 import { makeOfficer, removeAccount } from '../../../src/server/run/club-accounts.ts';
@@ -7,7 +7,7 @@ import type { OfficerAccess } from '../../../src/shared/officers/officers.ts';
 import { AMINA } from '../support.ts';
 import { clubOfOfficers, DAY, NOON } from './club-of-officers.ts';
 
-test('Access is given, extended, seen in the list and in the log, and removed at once', async () => {
+test('An officer with full access grants, extends and removes access', async () => {
   const { grant, as, officers, brian, endOn } = await clubOfOfficers();
   const { status, json } = await grant(officers.all, {});
   expect([status, json]).toEqual([201, { id: json.id, area: 'events', since: '2026-11-21', until: '2027-08-31' }]);
@@ -26,7 +26,7 @@ test('Access is given, extended, seen in the list and in the log, and removed at
   expect((await as(officers.all, 'DELETE', `/access/${json.id}/`)).status).toBe(204);
   expect((await as(officers.all, 'DELETE', `/access/${json.id}/`)).status).toBe(404);
   expect((await list()).sort()).toEqual(rest);
-  // At once, whatever the token says.
+  // Immediately, whatever the token says.
   expect((await as(brian, 'GET', '/access/')).status).toBe(403);
   expect((await as(brian, 'GET', '/me/')).json).toMatchObject({ access: [], ended_on: '2026-11-21' });
   const { results } = (await as(officers.members, 'GET', '/log/')).json;
@@ -37,8 +37,8 @@ test('Access is given, extended, seen in the list and in the log, and removed at
   ]);
 });
 
-test('An officer gives nothing that they lack, nothing to themselves, and nothing without the password', async () => {
-  const { grant, officers, brian, carol, logged, database } = await clubOfOfficers();
+test('An officer cannot grant access that they lack', async () => {
+  const { grant, officers, brian, carol, logRows, database } = await clubOfOfficers();
   expect((await grant(officers.events, { area: 'payments' })).status).toBe(403);
   expect((await grant(officers.events, { area: 'all' })).status).toBe(403);
   expect((await grant(officers.events, { area: 'events' })).status).toBe(201);
@@ -56,12 +56,12 @@ test('An officer gives nothing that they lack, nothing to themselves, and nothin
     status: 400,
     json: { pk: [expect.any(String)] },
   });
-  expect(logged()).toEqual([
+  expect(logRows()).toEqual([
     { actor: 'person', actor_id: officers.events.id, action: 'access.grant', subject_id: brian.id },
   ]);
 });
 
-test('An officer who is shown no one outside the directory learns of no one there by granting access', async () => {
+test('An events officer cannot find out who is outside the directory by granting access', async () => {
   const { grant, officers, brian, carol, add, database } = await clubOfOfficers();
   const unconfirmed = await add('Unconfirmed');
   database.exec(`UPDATE accounts SET verified_at = NULL WHERE id = ${unconfirmed.id}`);
@@ -76,7 +76,7 @@ test('An officer who is shown no one outside the directory learns of no one ther
   expect((await grant(officers.all, { pk: brian.id })).status).toBe(201);
 });
 
-test('Payments to review are counted for payments officers alone, and access that ends soon for full access', async () => {
+test('Only payments officers see the number of payments to review', async () => {
   const { as, officers } = await clubOfOfficers();
   const counted = async (who: { token: string }) => {
     const { payments_to_review, access_ending } = (await as(who, 'GET', '/me/')).json;
@@ -89,7 +89,7 @@ test('Payments to review are counted for payments officers alone, and access tha
   expect(await counted(officers.members)).toEqual([null, null]);
 });
 
-test('Access ends between today and in three years, and only full access may have no end', async () => {
+test('Access ends within three years', async () => {
   const { grant, officers } = await clubOfOfficers();
   const answers: [object, number][] = [
     [{ until: null }, 400],
@@ -100,13 +100,13 @@ test('Access ends between today and in three years, and only full access may hav
   ];
   for (const [request, status] of answers)
     expect([request, (await grant(officers.all, request)).status]).toEqual([request, status]);
-  // The longest there is, not the giver's own.
+  // The general limit, not the end of the officer's own access.
   expect((await grant(officers.all, { until: '2029-12-21' })).json).toEqual({
     until: ["Can't be more than 3 years from now."],
   });
 });
 
-test('An officer with full access alone moves the end of the access of somebody else, either way, or removes it', async () => {
+test("Only an officer with full access changes or removes someone else's access", async () => {
   const { grant, as, officers, brian } = await clubOfOfficers();
   const { json } = await grant(officers.events, {});
   const rejected = { status: 403, json: { detail: expect.stringContaining('Only an officer with full access') } };
@@ -119,7 +119,7 @@ test('An officer with full access alone moves the end of the access of somebody 
   expect((await as(officers.all, 'DELETE', `/access/${json.id}/`)).status).toBe(204);
 });
 
-test('An officer gives no access for longer than their own lasts, unless that is full access without an end', async () => {
+test('An officer cannot grant access for longer than they have it', async () => {
   const { grant, endOn, officers, brian, carol } = await clubOfOfficers();
   endOn(officers.events, '2027-03-31');
   const tooLong = { status: 400, json: { until: [expect.stringContaining('March 31, 2027')] } };
@@ -133,35 +133,36 @@ test('An officer gives no access for longer than their own lasts, unless that is
       status: 400,
       json: { until: [expect.any(String)] },
     });
-  // Nor does a friend give it back for longer.
+  // A friend cannot grant it back for longer either.
   expect((await grant(carol, { area: 'all', until: '2027-03-31' })).status).toBe(201);
   expect(await grant(brian, { pk: carol.id, area: 'all', until: '2027-08-31' })).toMatchObject(tooLong);
   expect((await grant(officers.all, { area: 'all', until: null })).status).toBe(201);
 });
 
-test('Each change of access is told by email, to the person and to everybody with full access', async () => {
+test('The officer and everyone with full access get an email about each change of access', async () => {
   const { grant, as, endOn, newEmails, officers, brian, carol, clock, database } = await clubOfOfficers();
-  const told = async () => (await newEmails()).map(({ to, text }) => `${to.split('@')[0]}: ${text.split('\n\n')[1]}`);
+  const emailTexts = async () =>
+    (await newEmails()).map(({ to, text }) => `${to.split('@')[0]}: ${text.split('\n\n')[1]}`);
   endOn(officers.events, '2027-12-31');
   const { json } = await grant(officers.events, {});
-  expect(await told()).toEqual([
+  expect(await emailTexts()).toEqual([
     'brian: Officer-events Otieno granted you access to Events until August 31, 2027.',
     'officer-all: Officer-events Otieno granted Brian Otieno access to Events until August 31, 2027.',
   ]);
   await grant(officers.all, { until: '2027-08-31' });
-  expect(await told()).toEqual([]);
+  expect(await emailTexts()).toEqual([]);
   await grant(officers.all, { until: '2027-06-30' });
-  expect(await told()).toEqual([
+  expect(await emailTexts()).toEqual([
     'brian: Officer-all Otieno changed your officer access. You now have access to Events until June 30, 2027.',
     "officer-all: You changed Brian Otieno's access to Events: it now ends on June 30, 2027.",
   ]);
   await grant(officers.all, { pk: carol.id, area: 'all', until: null });
-  expect(await told()).toEqual([
+  expect(await emailTexts()).toEqual([
     'carol: Officer-all Otieno granted you full access.',
     'officer-all: You granted Carol Otieno full access.',
   ]);
   await as(carol, 'DELETE', `/access/${json.id}/`);
-  expect(await told()).toEqual([
+  expect(await emailTexts()).toEqual([
     'brian: Carol Otieno removed your access to Events.',
     "officer-all: Carol Otieno removed Brian Otieno's access to Events.",
     "carol: You removed Brian Otieno's access to Events.",
@@ -174,16 +175,16 @@ test('Each change of access is told by email, to the person and to everybody wit
     "An officer's access has changed: Carol Otieno removed their own full access.",
   ]);
   expect((await as(brian, 'GET', '/me/')).json.access).toEqual([]);
-  // On the server.
+  // A command on the server.
   clock.now = Date.now() + DAY;
   makeOfficer(database, 'u-Brian', Date.now());
-  expect(await told()).toEqual([
+  expect(await emailTexts()).toEqual([
     'brian: A server admin granted you full access.',
     'officer-all: A server admin granted Brian Otieno full access.',
   ]);
 });
 
-test('The last officer with full access and no end stays, whichever way', async () => {
+test('The last officer with full access and no end date cannot leave', async () => {
   const { grant, as, call, officers, database, brian, carol } = await clubOfOfficers();
   const [{ id }] = database.prepare("SELECT id FROM access WHERE area = 'all'").all() as [{ id: number }];
   const rejected = { status: 409, json: { code: 'last_officer', detail: expect.any(String) } };
@@ -196,11 +197,11 @@ test('The last officer with full access and no end stays, whichever way', async 
     expect(() => removeAccount(database, 'u-Officer-all', Date.now())).toThrow('npm run club -- staff');
   };
   await stays();
-  // One with an end is not enough, and may not give the other an end.
+  // One with an end date is not enough, and cannot give the other an end date.
   await grant(officers.all, { area: 'all', until: '2027-08-31' });
   await stays();
   expect(await grant(brian, { pk: officers.all.id, area: 'all' })).toMatchObject(rejected);
-  // Neither is one whose address nobody has confirmed.
+  // One whose address is not verified is not enough either.
   await grant(officers.all, { pk: carol.id, area: 'all', until: null });
   database.exec(`UPDATE accounts SET verified_at = NULL WHERE id = ${carol.id}`);
   await stays();
@@ -215,24 +216,24 @@ test('The last officer with full access and no end stays, whichever way', async 
   expect((await as(carol, 'DELETE', `/access/${own.id}/`)).status).toBe(204);
 });
 
-test('An officer who is signed out with everyone while the password is checked gives nothing', async () => {
-  const { grant, officers, backend, database, logged } = await clubOfOfficers();
+test('An officer who is signed out during the password check grants nothing', async () => {
+  const { grant, officers, backend, database, logRows } = await clubOfOfficers();
   vi.spyOn(backend.passwords, 'matches').mockImplementation(async () => {
     endAllSessions(database, NOON);
     return true;
   });
   expect((await grant(officers.all, {})).status).toBe(401);
-  expect(logged()).toEqual([]);
+  expect(logRows()).toEqual([]);
 });
 
-test('Access that is given twenty times at once is given once', async () => {
+test('Twenty simultaneous requests grant access once', async () => {
   const { grant, officers, database, brian } = await clubOfOfficers();
   const answers = await Promise.all(Array.from({ length: 20 }, () => grant(officers.all, {})));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
   expect(database.prepare('SELECT count(*) AS n FROM access WHERE account_id = ?').get(brian.id)).toEqual({ n: 1 });
 });
 
-test('The holder and those with full access get one email 30 and one 7 days before the end', async () => {
+test('The officer and everyone with full access get an email 30 and 7 days before access ends', async () => {
   const { grant, officers, backend, clock, newEmails } = await clubOfOfficers();
   await grant(officers.all, { until: '2027-01-15' });
   await newEmails();

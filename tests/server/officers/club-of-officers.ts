@@ -35,10 +35,10 @@ export async function clubOfOfficers({ limits = 'off' }: { limits?: 'on' | 'off'
     as(who, 'POST', '/access/', {
       json: { pk: brian.id, area: 'events', until: '2027-08-31', password: AMINA.password, ...request },
     });
-  /** Moves the end of the rights that someone holds. */
+  /** Moves the end of all access that someone has. */
   const endOn = (who: { id: number }, until: string | null) =>
     database.prepare('UPDATE access SET until = ? WHERE account_id = ?').run(until, who.id);
-  /** The emails since the last time, the oldest first. */
+  /** The emails since the last call, oldest first. */
   async function newEmails() {
     sendQueuedEmails(parts.backend);
     await parts.backend.background.idle();
@@ -46,10 +46,10 @@ export async function clubOfOfficers({ limits = 'off' }: { limits?: 'on' | 'off'
     database.exec('DELETE FROM outbox');
     return sent;
   }
-  const logged = () =>
+  const logRows = () =>
     database.prepare('SELECT actor, actor_id, action, subject_id FROM log ORDER BY id').all() as Record<
       string,
       unknown
     >[];
-  return { ...parts, database, clock, add, officers, brian, carol, as, grant, endOn, newEmails, logged };
+  return { ...parts, database, clock, add, officers, brian, carol, as, grant, endOn, newEmails, logRows };
 }

@@ -1,4 +1,4 @@
-/** An officer deletes the account: what they did and approved keeps a number, without the name, for two years. */
+/** An officer deletes their account: for two years their actions and approvals show the account ID without the name. */
 import { expect, test } from 'vitest';
 import { deleteExpiredFormerOfficers } from '../../../src/server/officers/former-officers.ts';
 import { deleteExpiredLog } from '../../../src/server/officers/log-table.ts';
@@ -8,7 +8,7 @@ import { clubOfOfficers, DAY, NOON } from './club-of-officers.ts';
 
 const QUEUE = '/api/club/payments/';
 
-/** An officer with Payments access confirms Brian's and gives Carol a right. */
+/** A payments officer confirms Brian's payment and grants Carol access. */
 async function afterWork() {
   const club = await clubOfOfficers();
   const { database, call, grant, newEmails, officers, brian, carol } = club;
@@ -21,8 +21,8 @@ async function afterWork() {
   await newEmails();
   const leave = (who: { token: string }) =>
     call('POST', '/api/profile/delete/', { token: who.token, json: { password: AMINA.password } });
-  /** Every place that names who did it. */
-  const named = async () => {
+  /** The officer's name, wherever it appears. */
+  const officerNames = async () => {
     const read = async (path: string) => (await call('GET', path, { token: officers.all.token })).json;
     const { results } = await read('/api/club/officers/log/');
     const [{ review }] = await read(`${QUEUE}?state=confirmed`);
@@ -30,18 +30,18 @@ async function afterWork() {
       log: results.map(({ sentence }: { sentence: string }) => sentence),
       payment: review.by,
       membership: (await read(`/api/club/officers/people/${brian.id}/`)).memberships[0].approved_by,
-      right: (await read(`/api/club/officers/people/${carol.id}/`)).access_history[0].granted_by,
+      access: (await read(`/api/club/officers/people/${carol.id}/`)).access_history[0].granted_by,
     };
   };
-  return { ...club, payments, leave, named };
+  return { ...club, payments, leave, officerNames };
 }
 
-test('Everything that an officer did and approved names the number of the account that is gone, for two years', async () => {
-  const { payments, leave, named, call, officers, database } = await afterWork();
-  expect(await named()).toMatchObject({ payment: 'Officer-payments Otieno', right: 'Officer-payments Otieno' });
+test("A deleted officer's actions show the account ID for two years", async () => {
+  const { payments, leave, officerNames, call, officers, database } = await afterWork();
+  expect(await officerNames()).toMatchObject({ payment: 'Officer-payments Otieno', access: 'Officer-payments Otieno' });
   expect((await leave(payments)).status).toBe(204);
   const former = `Former officer ${payments.id}`;
-  expect(await named()).toEqual({
+  expect(await officerNames()).toEqual({
     log: [
       `${former} deleted their own account.`,
       `${former} granted Carol Otieno access to Payments until August 31, 2027.`,
@@ -49,29 +49,29 @@ test('Everything that an officer did and approved names the number of the accoun
     ],
     payment: former,
     membership: former,
-    right: former,
+    access: former,
   });
   const again = { token: officers.all.token, json: { decision: 'reject', reason: 'No.' } };
   expect((await call('POST', `${QUEUE}70/`, again)).json.detail).toMatch(`${former} confirmed this`);
   const years = NOON + 2 * 365 * DAY;
   deleteExpiredFormerOfficers(database, years);
-  expect((await named()).membership).toBe(former);
+  expect((await officerNames()).membership).toBe(former);
   deleteExpiredLog(database, years + 1);
   deleteExpiredFormerOfficers(database, years + 1);
-  expect(await named()).toEqual({ log: [], payment: null, membership: null, right: null });
+  expect(await officerNames()).toEqual({ log: [], payment: null, membership: null, access: null });
   expect(database.prepare('SELECT approved_by_former FROM memberships').get()).toEqual({ approved_by_former: null });
 });
 
-test('Officers with full access are told of an officer who is gone, with the name and the number, and of a member nobody is', async () => {
+test('Officers with full access get an email about a deleted officer', async () => {
   const { payments, leave, newEmails, carol, brian, grant, officers, database } = await afterWork();
   await leave(payments);
-  const [, told] = await newEmails();
-  expect(told).toMatchObject({ to: 'officer-all@university.example', subject: "An officer's account was deleted" });
-  expect(told?.text).toContain("Officer-payments Otieno's account was deleted, along with any officer access.");
-  expect(told?.text).toContain(`“Former officer ${payments.id}”`);
+  const [, notice] = await newEmails();
+  expect(notice).toMatchObject({ to: 'officer-all@university.example', subject: "An officer's account was deleted" });
+  expect(notice?.text).toContain("Officer-payments Otieno's account was deleted, along with any officer access.");
+  expect(notice?.text).toContain(`“Former officer ${payments.id}”`);
   await leave(brian);
   expect((await newEmails()).map(({ to }) => to)).toEqual(['brian@university.example']);
-  // On the server, and of someone whose right had ended.
+  // Deleted on the server, by someone whose access had been removed.
   await grant(officers.all, { pk: carol.id, area: 'all', until: null });
   database.exec(`UPDATE access SET ended_at = 1 WHERE account_id = ${carol.id}`);
   await newEmails();
@@ -82,15 +82,15 @@ test('Officers with full access are told of an officer who is gone, with the nam
   ]);
 });
 
-test('Access that is changed on the server later no longer names the former officer', async () => {
+test('Access changed by a server admin no longer names the former officer', async () => {
   const { leave, grant, officers, brian, carol, database, call } = await afterWork();
   await grant(officers.all, { area: 'all', until: null });
   await grant(officers.all, { pk: carol.id, area: 'all', until: '2027-06-30' });
   expect((await leave(officers.all)).status).toBe(204);
-  const given = async () =>
+  const grantedBy = async () =>
     (await call('GET', `/api/club/officers/people/${carol.id}/`, { token: brian.token })).json.access_history[0]
       .granted_by;
-  expect(await given()).toBe(`Former officer ${officers.all.id}`);
+  expect(await grantedBy()).toBe(`Former officer ${officers.all.id}`);
   makeOfficer(database, 'u-Carol', Date.now());
-  expect(await given()).toBeNull();
+  expect(await grantedBy()).toBeNull();
 });

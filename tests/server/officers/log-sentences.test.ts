@@ -1,4 +1,4 @@
-/** Every kind of log entry has a sentence: for people, `npm run club`, automatic tasks and deleted accounts. */
+/** Every kind of log entry has a sentence: for officers, commands on the server and deleted accounts. */
 import { expect, test } from 'vitest';
 import { addEvent } from '../../../src/server/events/events-table.ts';
 import { type Actor, type NewLogEntry, writeLog } from '../../../src/server/officers/log-table.ts';
@@ -11,9 +11,9 @@ async function logging() {
     writeLog(database, entry, NOON);
     return (await as(officers.all, 'GET', '/log/')).json.results[0];
   };
-  const said = async (entry: NewLogEntry): Promise<string> => (await entryOf(entry)).sentence;
-  const latest = async (): Promise<string> => (await as(officers.all, 'GET', '/log/')).json.results[0].sentence;
-  return { ...parts, entryOf, said, latest };
+  const sentenceOf = async (entry: NewLogEntry): Promise<string> => (await entryOf(entry)).sentence;
+  const latestSentence = async (): Promise<string> => (await as(officers.all, 'GET', '/log/')).json.results[0].sentence;
+  return { ...parts, entryOf, sentenceOf, latestSentence };
 }
 
 test.each<[Omit<NewLogEntry, 'actor' | 'subject'>, string]>([
@@ -31,35 +31,35 @@ test.each<[Omit<NewLogEntry, 'actor' | 'subject'>, string]>([
   [{ action: 'membership.end' }, "ended Brian Otieno's membership."],
   [{ action: 'place.give', after: { event: 'Test Flight' } }, 'added Brian Otieno to the event “Test Flight”.'],
   [{ action: 'place.remove', after: { event: 'Test Flight' } }, 'removed Brian Otieno from the event “Test Flight”.'],
-])('The log says who did $action, an officer or a command', async (entry, words) => {
-  const { said, brian, officers } = await logging();
+])('The log names the officer or command behind $action', async (entry, words) => {
+  const { sentenceOf, brian, officers } = await logging();
   const subject = { kind: 'person', id: brian.id } as const;
-  expect(await said({ ...entry, actor: officers.payments, subject })).toBe(`Officer-payments Otieno ${words}`);
-  expect(await said({ ...entry, actor: 'terminal', subject })).toBe(`A server admin ${words}`);
+  expect(await sentenceOf({ ...entry, actor: officers.payments, subject })).toBe(`Officer-payments Otieno ${words}`);
+  expect(await sentenceOf({ ...entry, actor: 'terminal', subject })).toBe(`A server admin ${words}`);
 });
 
-test('A person who is gone has no name in the log, nor the event of a place that they had', async () => {
-  const { said, database, brian, officers } = await logging();
+test('The log has no name of a deleted person', async () => {
+  const { sentenceOf, database, brian, officers } = await logging();
   const privacy = { action: 'privacy.change', before: { phone: 'members' }, after: { phone: 'officers' } } as const;
-  expect(await said({ ...privacy, actor: brian, subject: { kind: 'person', id: brian.id } })).toBe(
+  expect(await sentenceOf({ ...privacy, actor: brian, subject: { kind: 'person', id: brian.id } })).toBe(
     'Brian Otieno changed their privacy settings.',
   );
   database.exec(`DELETE FROM accounts WHERE id = ${brian.id}`);
   const actor: Actor = officers.payments;
   const subject = { kind: 'person', id: brian.id } as const;
-  expect(await said({ actor, action: 'membership.end', subject })).toBe(
+  expect(await sentenceOf({ actor, action: 'membership.end', subject })).toBe(
     "Officer-payments Otieno ended a former member's membership.",
   );
-  expect(await said({ actor, action: 'place.give', subject })).toBe(
+  expect(await sentenceOf({ actor, action: 'place.give', subject })).toBe(
     'Officer-payments Otieno added a former member to an event.',
   );
   expect(
-    await said({ actor: brian, action: 'membership.end', subject: { kind: 'person', id: officers.events.id } }),
+    await sentenceOf({ actor: brian, action: 'membership.end', subject: { kind: 'person', id: officers.events.id } }),
   ).toBe("A former member ended Officer-events Otieno's membership.");
 });
 
-test('The log names an event by the last title that it had', async () => {
-  const { said, database, officers } = await logging();
+test('The log names an event by its last title', async () => {
+  const { sentenceOf, database, officers } = await logging();
   const event = {
     ...{ title: 'Test Flight', description: 'd', event_date: '2027-05-01T10:00:00.000000Z' },
     ...{ location: 'L', host: 'H', cover_image: null },
@@ -68,11 +68,11 @@ test('The log names an event by the last title that it had', async () => {
   const subject = { kind: 'event', id } as const;
   const starts_at = '2027-05-08T13:00:00.000Z';
   type Entry = Pick<NewLogEntry, 'action' | 'before' | 'after'>;
-  const expectSaid = async (rows: readonly [Entry, string][]) => {
+  const expectSentences = async (rows: readonly [Entry, string][]) => {
     for (const [entry, words] of rows)
-      expect(await said({ actor: officers.events, subject, ...entry })).toBe(`Officer-events Otieno ${words}.`);
+      expect(await sentenceOf({ actor: officers.events, subject, ...entry })).toBe(`Officer-events Otieno ${words}.`);
   };
-  await expectSaid([
+  await expectSentences([
     [{ action: 'event.publish' }, 'published “Test Flight”'],
     [
       { action: 'event.change', after: { parts: 'title, cover_image' } },
@@ -94,7 +94,7 @@ test('The log names an event by the last title that it had', async () => {
   ]);
   database.exec(`DELETE FROM events WHERE id = ${id}`);
   const before = { title: 'Last Flight', state: 'scheduled' };
-  await expectSaid([
+  await expectSentences([
     [{ action: 'event.cancel' }, 'cancelled a former event'],
     [{ action: 'event.delete', before }, 'deleted “Last Flight”'],
     [{ action: 'event.delete', before: { ...before, state: 'draft' } }, 'deleted “Last Flight”, which was a draft'],
@@ -103,61 +103,58 @@ test('The log names an event by the last title that it had', async () => {
 });
 
 test.each([
-  ['first_name', 'Brian Otieno gave all rights to Carol', 'Brian Otieno gave all rights to Carol Otieno'],
+  ['first_name', 'Brian Otieno granted full access to Carol', 'Brian Otieno granted full access to Carol Otieno'],
   ['last_name', '"JJ"\nA server admin', 'Brian "JJ" A server admin'],
-])(
-  'A person whose %s is %j forges no entry of the log, because names are parts of their own',
-  async (column, typed, name) => {
-    const { entryOf, database, brian, carol } = await logging();
-    database.prepare(`UPDATE accounts SET ${column} = ? WHERE id = ?`).run(typed, brian.id);
-    const subject = { kind: 'person', id: carol.id } as const;
-    expect((await entryOf({ actor: brian, action: 'membership.end', subject })).parts).toEqual([
-      { pk: brian.id, name },
-      ' ended ',
-      { pk: carol.id, name: 'Carol Otieno' },
-      "'s membership.",
-    ]);
-  },
-);
+])('A person whose %s is %j cannot forge a log entry', async (column, typed, name) => {
+  const { entryOf, database, brian, carol } = await logging();
+  database.prepare(`UPDATE accounts SET ${column} = ? WHERE id = ?`).run(typed, brian.id);
+  const subject = { kind: 'person', id: carol.id } as const;
+  expect((await entryOf({ actor: brian, action: 'membership.end', subject })).parts).toEqual([
+    { pk: brian.id, name },
+    ' ended ',
+    { pk: carol.id, name: 'Carol Otieno' },
+    "'s membership.",
+  ]);
+});
 
-test('A text that was typed stands in the log in quotes that it cannot end', async () => {
-  const { said, brian, carol } = await logging();
+test('The log quotes typed text, which cannot end the quotes', async () => {
+  const { sentenceOf, brian, carol } = await logging();
   const subject = { kind: 'person', id: carol.id } as const;
   const change = { before: { last_name: null, year_of_study: 2 }, after: { last_name: 'X” to “Y', year_of_study: 3 } };
-  expect(await said({ actor: brian, action: 'person.change', subject, ...change })).toBe(
+  expect(await sentenceOf({ actor: brian, action: 'person.change', subject, ...change })).toBe(
     "Brian Otieno changed Carol Otieno's last name from none to “X' to 'Y” and year of study from 2 to 3.",
   );
 });
 
-test('The log shows the account beside a name that reads like another', async () => {
-  const { said, database, brian, carol } = await logging();
+test('The log shows the username beside a name that looks like another', async () => {
+  const { sentenceOf, database, brian, carol } = await logging();
   const entry = { actor: brian, action: 'membership.end', subject: { kind: 'person', id: carol.id } } as const;
-  expect(await said(entry)).toBe("Brian Otieno ended Carol Otieno's membership.");
-  // Other capitals and accents, a sign that nobody sees, and a username in the name.
+  expect(await sentenceOf(entry)).toBe("Brian Otieno ended Carol Otieno's membership.");
+  // Other capitals and accents, an invisible sign, and a username in the name.
   const names = [
     ...[['Carol', 'Otieno'] as const, ['CÀROL', 'otieno'] as const, ['Carol\u200b', 'Otieno'] as const],
     ['Carol', 'Otieno (carol)'] as const,
   ];
   for (const name of names) {
     database.prepare('UPDATE accounts SET first_name = ?, last_name = ? WHERE id = ?').run(...name, brian.id);
-    expect(await said(entry)).toMatch(/^C\S+ Otieno(?: \(carol\))? \(u-Brian\) ended Carol Otieno/i);
+    expect(await sentenceOf(entry)).toMatch(/^C\S+ Otieno(?: \(carol\))? \(u-Brian\) ended Carol Otieno/i);
   }
 });
 
-test('An officer who takes the name of the chair is in the log with the former one, and so is a former officer', async () => {
-  const { database, call, officers, latest } = await logging();
+test("The log shows the former name of an officer who takes another's name", async () => {
+  const { database, call, officers, latestSentence } = await logging();
   for (const [index, last_name] of ['Kimani', 'Chair'].entries()) {
     expect((await call('PATCH', '/api/profile/', { token: officers.events.token, json: { last_name } })).status).toBe(
       200,
     );
-    expect(await latest()).toBe(
+    expect(await latestSentence()).toBe(
       `Officer-events ${last_name} changed their last name from ${['“Otieno” to “Kimani”', '“Kimani” to “Chair”'][index]}.`,
     );
     database.exec(`UPDATE access SET ended_at = 1 WHERE account_id = ${officers.events.id}`);
   }
 });
 
-test('A member who never was an officer changes their name unlogged, and so does an officer the bio', async () => {
+test("A member's change of their own name is not logged", async () => {
   const { database, call, officers, brian } = await logging();
   await call('PATCH', '/api/profile/', { token: brian.token, json: { last_name: 'Kimani' } });
   const json = { bio: 'Rockets.', last_name: 'Otieno' };
@@ -165,7 +162,7 @@ test('A member who never was an officer changes their name unlogged, and so does
   expect(database.prepare('SELECT count(*) AS rows FROM log').get()?.rows).toBe(0);
 });
 
-test('The log says so where it has no sentence for an entry', async () => {
+test('An action without a sentence still appears in the log', async () => {
   const { database, as, officers } = await logging();
   database.exec(`INSERT INTO log (at, actor, action) VALUES (${NOON}, 'terminal', 'settings.change')`);
   // The first day of a filter may be in another century.
