@@ -24,7 +24,7 @@ const FILL = [
     SELECT accounts.id, 'mpesa', code, code, 500, date(day / 1000, 'unixepoch'), day, iif(waits, 'submitted', 'confirmed'),
       iif(waits, NULL, day), iif(waits, NULL, 2)
     FROM (SELECT accounts.id, 'PAY' || accounts.id || 'X' || i AS code, CAST(${JOINED} + i * 365 * ${DAY_MS} AS INTEGER) AS day,
-      accounts.id > ${PEOPLE - 40} AS waits FROM accounts JOIN number ON i < 5 WHERE ${CROWD}) AS users WHERE day <= :now`,
+      accounts.id > ${PEOPLE - 40} AS waits FROM accounts JOIN number ON i < 5 WHERE ${CROWD}) AS crowd WHERE day <= :now`,
   `DELETE FROM memberships WHERE account_id > 40`,
   `INSERT INTO memberships (account_id, since, until, payment_id, approved_by, approved_at)
     SELECT account_id, paid_on, date(paid_on, '+364 days'), id, 2, submitted_at FROM payments WHERE account_id > 40 AND state = 'confirmed'`,

@@ -166,7 +166,7 @@ test('Staff take a cancellation back, postpone and reschedule an event, copy it 
   backend.database
     .prepare(
       `INSERT INTO event_people (event_id, account_id, state, asked_at)
-      SELECT events.id, accounts.id, 'coming', 1 FROM events, users WHERE slug = ? AND username = ?`,
+      SELECT events.id, accounts.id, 'coming', 1 FROM events, accounts WHERE slug = ? AND username = ?`,
     )
     .run(slug, amina.username);
   const queued = () => backend.database.prepare('SELECT content FROM email_queue WHERE key GLOB ?').all('event:*');
