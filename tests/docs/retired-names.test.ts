@@ -20,21 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   begin: 'start',
 };
 /** A participle alone does not say what the value is. */
-const ALONE = new Set([
-  'told',
-  'tell',
-  'kept',
-  'known',
-  'asked',
-  'wanted',
-  'shown',
-  'given',
-  'stated',
-  'off',
-  'early',
-  'past',
-  'left',
-]);
+const ALONE = new Set(['told', 'tell', 'kept', 'known', 'asked', 'wanted', 'shown', 'given', 'stated']);
 
 /** Code about events and sign-ups is rewritten under one noun next; it keeps its names until then. */
 const LATER = /event|sign-up|place|draft|door|attend|agenda|calendar|check-in/i;

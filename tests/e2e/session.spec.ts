@@ -108,7 +108,7 @@ test("A member's home page asks for the profile, the membership and the next eve
   page.on('request', (request) => request.method() === 'GET' && asked.push(request.url()));
   let early: string[] = [];
   await page.route(/\/react\..*\.js$/, async (route) => {
-    await expect.poll(() => asked.filter((address) => address.includes('/api/club/')).length).toBeGreaterThan(1);
+    await expect.poll(() => asked.filter((address) => /\/(membership|mine)\/$/.test(address)).length).toBe(2);
     early = [...asked];
     await route.continue();
   });
