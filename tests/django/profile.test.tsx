@@ -27,7 +27,7 @@ test('The privacy page says what everyone sees, and offers no choice', async () 
   signIn();
   render(<PrivacyPage />);
   await screen.findByText(
-    /Everyone who's signed in, approved by the club or not, can see your .*username.*both email addresses, phone number, year of study, Linkedin link, bio and photo/,
+    /Everyone who's signed in, approved by the club or not, can see your .*username.*both email addresses, phone number, year of study, LinkedIn link, bio and photo/,
   );
   expect(screen.getByText(/also sends them your registration number/).textContent).not.toMatch(/Visitors/);
   expect(screen.queryByRole('radio')).toBeNull();

@@ -1,5 +1,5 @@
 /**
- * How someone becomes a member and stays one, in two windows: the student's and an officer's, both on phones. Each state of the parts:
+ * A student becomes a member and renews, in two windows: the student's and an officer's, both on phones. The states of the parts:
  * tests/browser/membership.
  */
 import type { Page } from '@playwright/test';
@@ -35,16 +35,16 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** The phone numbers of the directory can be written to by members only. */
-async function expectPhoneNumbers(page: Page, shown: boolean): Promise<void> {
+/** Only members see phone numbers in the directory. */
+async function expectPhoneNumbers(page: Page, areVisible: boolean): Promise<void> {
   await page.goto('/home');
   const directory = page.getByRole('table', { name: 'Members' });
   await directory.scrollIntoViewIfNeeded();
   await expect(directory.getByRole('link', { name: 'Amina', exact: true })).toBeVisible();
-  await expect(directory.getByRole('link', { name: 'Amina Achieng on WhatsApp' })).toHaveCount(shown ? 1 : 0);
+  await expect(directory.getByRole('link', { name: 'Amina Achieng on WhatsApp' })).toHaveCount(areVisible ? 1 : 0);
 }
 
-test('A student signs up, confirms the address, pays, and becomes a member when an officer has seen the code', async ({
+test('A student signs up, pays and becomes a member', async ({
   page,
   otherPage: officer,
   backend,
@@ -63,7 +63,7 @@ test('A student signs up, confirms the address, pays, and becomes a member when 
   await expect(page.getByText('Your account has been created')).toBeVisible();
   await expect(page).toHaveURL('/email-verification');
   await expect(page.getByText('Thanks for signing up!')).toBeVisible();
-  // Whose email did not come has it sent again by signing in; a third one within a minute is not sent.
+  // Signing in sends the email again, but not a third one within a minute.
   for (const answer of ["we've just sent you a new link", "we haven't sent another one"]) {
     await page.getByRole('link', { name: 'sign in' }).click();
     await fillSignIn(page, NEWCOMER);
@@ -77,7 +77,7 @@ test('A student signs up, confirms the address, pays, and becomes a member when 
     .getByRole('link', { name: /verify-email/ })
     .first()
     .click();
-  await page.getByRole('button', { name: /Confirm/ }).click();
+  await page.getByRole('button', { name: /Verify/ }).click();
   await expect(page.getByText('Your email has been successfully verified.')).toBeVisible();
   await page.getByRole('link', { name: /Sign in/i }).click();
   await expect(page).toHaveURL('/signin');
@@ -97,7 +97,7 @@ test('A student signs up, confirms the address, pays, and becomes a member when 
   await expect(membership(page)).toContainText(NEWCOMER.username);
 
   await page.getByRole('button', { name: 'I have paid' }).click();
-  // The message tells a balance too: that must not leave the phone.
+  // The message also contains a balance, which must not leave the phone.
   await paste(page, MESSAGE);
   await expect(codeField(page)).toHaveValue(CODE);
   const sent = page.waitForRequest((request) => request.url() === MINE && request.method() === 'POST');
@@ -145,7 +145,7 @@ test('A student signs up, confirms the address, pays, and becomes a member when 
   expect(await storedToken(page)).toBeNull();
 });
 
-test('A member renews in time for one more year, and stops to be a member after that one', async ({
+test('A member renews for one more year, and lapses after it', async ({
   page,
   otherPage: officer,
   backend,
@@ -172,7 +172,7 @@ test('A member renews in time for one more year, and stops to be a member after 
   await expect(membership(page)).toContainText(
     `Member until ${formatDay(first)}. Renew now. Your new year starts on ${formatDay(addDays(first, 1))}.`,
   );
-  // Nothing is waived for who was a member before.
+  // Only newcomers get the discount.
   await expect(membership(page)).toContainText('Pay KES 500');
   await page.getByRole('button', { name: 'I have paid' }).click();
   await codeField(page).fill(CODE);

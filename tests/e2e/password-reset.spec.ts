@@ -1,4 +1,4 @@
-/** The way back into an account. What both forms say to each slip and each answer: tests/browser/accounts. */
+/** Resetting a password. Messages of both forms: tests/browser/accounts. */
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { emailsTo } from '../support/emails.ts';
@@ -7,15 +7,12 @@ import { API_URL } from '../support/test-site.ts';
 
 const MEMBER = DEMO_LOGINS.member;
 
-test('A member with a forgotten password gets back in through an email, whose link is told to no other page', async ({
-  page,
-  backend,
-}) => {
+test('A member resets a forgotten password by email', async ({ page, backend }) => {
   const ask = async (email: string) => {
     await page.goto('/forgot-password');
     await page.getByLabel('Email address').fill(email);
     await page.getByRole('button', { name: 'Reset Password' }).click();
-    // The same answer for an address that has no account.
+    // The same reply as for an address without an account.
     await expect(page.getByText('Check your email for a link to reset your password.')).toBeVisible();
   };
   const { email } = backend.database.prepare('SELECT email FROM accounts WHERE username = ?').get(MEMBER.username) as {

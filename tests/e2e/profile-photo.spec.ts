@@ -8,9 +8,9 @@ import { jpegFile } from '../support/pictures.ts';
 const SLOW = { offline: false, latency: 20, downloadThroughput: 500_000, uploadThroughput: 100_000 };
 const UNLIMITED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-test('A member sees how far a photo is, replaces it with the keyboard alone, and removes it', async ({ page }) => {
+test('A member uploads, replaces and removes a photo', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());
-  // From the beginning: a listener that is added just before the key may come too late, and the window is then lost.
+  // Added first: a listener added just before the key press may come too late, and miss the file chooser.
   page.on('filechooser', () => undefined);
   await openSignedIn(page, '/profile', DEMO_LOGINS.member);
   const onCard = page.locator('section img').first();

@@ -1,11 +1,11 @@
-/** Whole journeys of a member. What the forms say to each slip and each answer: tests/browser/accounts. */
+/** A member's tasks from start to end. Messages of the forms: tests/browser/accounts. */
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillSignIn, openSignedIn } from '../support/people.ts';
 
 const MEMBER = DEMO_LOGINS.member;
 
-test('A member signs in from the profile, changes it, and sees that after a reload', async ({ page }) => {
+test('A member signs in and changes the profile', async ({ page }) => {
   await page.goto('/profile');
   await expect(page.getByText("You're not signed in.")).toBeVisible();
   await expect(page.getByText('Loading your profile').filter({ visible: true })).toHaveCount(0);
@@ -52,7 +52,7 @@ test('A member signs in from the profile, changes it, and sees that after a relo
   }
 });
 
-test('A member whose session has ended signs in in another tab, and goes on typing', async ({
+test('A member whose session has ended signs in in another tab and keeps typing', async ({
   page,
   context,
   backend,
@@ -60,11 +60,11 @@ test('A member whose session has ended signs in in another tab, and goes on typi
 }) => {
   expectTrouble(/401 \(Unauthorized\)/, /Error updating profile/);
   await openSignedIn(page, '/profile', MEMBER);
-  // The session ends next: the list must not be on its way.
+  // The session ends next: the list must have loaded.
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Bio').fill('Half a sentence');
-  // Every token of this account dies, as after a password change elsewhere.
+  // Ends every session of this account, as a password change elsewhere does.
   backend.database.exec('UPDATE accounts SET token_version = token_version + 1');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your session has ended.').first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** One session in several tabs, with scripts and answers that come late or never. What the parts make of it: tests/browser/session. */
+/** One session in several tabs, with scripts and replies that arrive late or never. The parts: tests/browser/session. */
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
@@ -14,13 +14,9 @@ async function logOut(page: Page): Promise<void> {
   await nameOf(page).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
 }
-const kept = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+const storedKeys = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 
-test('Signing in and out in one tab reaches the others, and the name stands there before any module has run', async ({
-  page,
-  context,
-  expectTrouble,
-}) => {
+test('Signing in or out in one tab changes the other tabs', async ({ page, context, expectTrouble }) => {
   expectTrouble(/ERR_FAILED/);
   const other = await context.newPage();
   await other.goto('/about');
@@ -38,7 +34,7 @@ test('Signing in and out in one tab reaches the others, and the name stands ther
   await expect(logIn(other)).toBeVisible();
 });
 
-test('Log Out works before the script of the session has arrived, and without it', async ({ page, expectTrouble }) => {
+test("Log Out works before the session's script has loaded", async ({ page, expectTrouble }) => {
   expectTrouble(/ERR_FAILED/, /Failed to fetch dynamically imported module/);
   const arrives = Promise.withResolvers<void>();
   await openSignedIn(page, '/about', MEMBER);
@@ -48,12 +44,12 @@ test('Log Out works before the script of the session has arrived, and without it
   arrives.resolve();
   await expect(page).toHaveURL('/home');
   await expect(logIn(page)).toBeVisible();
-  expect(await kept(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
 
   await page.unrouteAll();
   await openSignedIn(page, '/about', MEMBER);
   await page.route(/member-script\..*\.js$/, (route) => route.abort());
-  // Who it is has never been known. A late answer of this page could still write it down, so the next page forgets it.
+  // The page does not know the account yet. A late reply could still store it, so the next page clears it.
   await page.addInitScript(() => sessionStorage.clear());
   await page.reload();
   await page.getByRole('button', { name: 'Account' }).click();
@@ -63,59 +59,53 @@ test('Log Out works before the script of the session has arrived, and without it
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('header')])).toEqual([0, null]);
 });
 
-test('Signing out without a network leaves neither token nor name, in the browser and on the page', async ({
-  page,
-  context,
-  expectTrouble,
-}) => {
+test('Signing out without a network removes the token and the name', async ({ page, context, expectTrouble }) => {
   expectTrouble(/Failed to load resource/);
   await openSignedIn(page, '/profile', MEMBER);
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await nameOf(page).click();
   await context.setOffline(true);
-  // The next page does not come: this one must be empty by itself.
+  // The next page does not load, so this one must clear its own content.
   await page.route('**/home', (route) => route.abort('aborted'));
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(logIn(page)).toBeVisible();
   await expect(page.getByText("You're not signed in.")).toBeVisible();
-  expect(await kept(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
   expect(await page.locator('body').innerText()).not.toMatch(/K-\d{5}|Amina|Achieng/);
   await expect(page.locator('#member-area table')).toHaveCount(0);
 });
 
-test('A part whose script cannot be loaded says so, and the parts around it stay', async ({ page, expectTrouble }) => {
+test('A part whose script fails to load says so', async ({ page, expectTrouble }) => {
   expectTrouble(/MembersDirectory|MembershipStatus/, /net::ERR_FAILED/);
   await openSignedIn(page, '/404', MEMBER);
   await page.route(/(MembersDirectory|MembershipStatus)\./, (route) => route.abort());
   await page.goto('/profile');
-  const said = page.getByRole('alert').filter({ hasText: "This part couldn't be loaded. Reload the page." });
+  const failure = page.getByRole('alert').filter({ hasText: "This part couldn't be loaded. Reload the page." });
   const part = page.getByRole('region', { name: 'Other Members' });
-  await expect(part.locator(said)).toBeVisible();
+  await expect(part.locator(failure)).toBeVisible();
   await expect(part.getByText('Loading the members...')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Your membership' })).toBeVisible();
-  // One that shows nothing before says so too, and what waits for it appears.
+  // A part without a placeholder says so too, and the parts that wait for it appear.
   await page.goto('/home');
-  await expect(said.first()).toBeVisible();
+  await expect(failure.first()).toBeVisible();
   await expect(page.getByText(/^(Latest post|Newsletter), /)).toBeVisible();
 });
 
-test("A member's home page asks for the profile, the membership and the next event early, and once", async ({
-  page,
-}) => {
+test("A member's home page loads the profile, the membership and the next event early", async ({ page }) => {
   await openSignedIn(page, '/404', MEMBER);
-  const asked: string[] = [];
-  page.on('request', (request) => request.method() === 'GET' && asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => request.method() === 'GET' && requested.push(request.url()));
   let early: string[] = [];
   await page.route(/\/react\..*\.js$/, async (route) => {
-    await expect.poll(() => asked.filter((address) => /\/(membership|mine)\/$/.test(address)).length).toBe(2);
-    early = [...asked];
+    await expect.poll(() => requested.filter((address) => /\/(membership|mine)\/$/.test(address)).length).toBe(2);
+    early = [...requested];
     await route.continue();
   });
   await openAtRest(page, '/home');
   await expect(page.getByText(/^You're a member\./)).toBeVisible();
   for (const path of ['/api/profile/', '/api/club/membership/', '/api/club/places/mine/']) {
     expect(early).toContain(API_URL + path);
-    expect(asked.filter((address) => address === API_URL + path)).toHaveLength(1);
+    expect(requested.filter((address) => address === API_URL + path)).toHaveLength(1);
   }
 });

@@ -1,12 +1,10 @@
-/** What the form says to each slip and each answer: SignUpForm.test.tsx. The whole way to an account: membership.spec.ts. */
+/** Messages of the form: SignUpForm.test.tsx. The whole way to an account: membership.spec.ts. */
 import type { Locator } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillSignUp, NEWCOMER, openSignedIn, toastsAreReady } from '../support/people.ts';
 
-test('A newcomer sees all four steps: beside the form, and on a phone one line above it and the rest below', async ({
-  page,
-}) => {
+test('A newcomer sees the four steps beside the form, and below it on a phone', async ({ page }) => {
   await page.goto('/signup');
   const steps = page.getByRole('list', { name: 'Steps to become a member' });
   await expect(steps.getByRole('listitem')).toContainText([
@@ -35,7 +33,7 @@ test('A newcomer sees all four steps: beside the form, and on a phone one line a
   await expect(page.getByRole('heading', { name: 'Steps to become a member' })).toBeHidden();
 });
 
-test('What a newcomer types before the form has woken up is kept, and cannot be sent too early', async ({ page }) => {
+test("Text typed before the form's script loads is kept", async ({ page }) => {
   const awake = Promise.withResolvers<void>();
   await page.route('**/_astro/*.js', (route) => awake.promise.then(() => route.continue()));
   await page.goto('/signup', { waitUntil: 'commit' });

@@ -1,4 +1,4 @@
-/** States of screens about a membership, from sign-up to its end, and of the page about who sees what. */
+/** States of screens about a membership, from sign-up to its end, and of the privacy page. */
 import { expect, type Page } from '@playwright/test';
 import type { ScreenState } from './screen-states.ts';
 

@@ -1,7 +1,7 @@
 import type { OwnMembership, Payment } from '../../src/shared/membership/membership.ts';
 
-/** The membership of a fictional person whose payment is due, as `GET /api/club/membership/` returns it. */
-export const toPay: OwnMembership = {
+/** The membership of an invented person whose payment is due, as `GET /api/club/membership/` returns it. */
+export const paymentDue: OwnMembership = {
   step: 'payment_due',
   since: null,
   until: null,
@@ -13,7 +13,7 @@ export const toPay: OwnMembership = {
   renew_from: null,
 };
 
-/** A fictional payment under review. */
+/** An invented payment under review. */
 export const submittedPayment: Payment = {
   id: 4,
   kind: 'mpesa',
@@ -26,7 +26,7 @@ export const submittedPayment: Payment = {
 };
 
 export const underReview: OwnMembership = {
-  ...toPay,
+  ...paymentDue,
   step: 'under_review',
   payment: submittedPayment,
   payments_ahead: 6,

@@ -57,20 +57,20 @@ const FIELDS: Readonly<Record<ProfileFieldName, FieldLook>> = {
 };
 const NAMES = Object.keys(FIELDS) as ProfileFieldName[];
 
-/** Who sees a field on a backend without settings for it (content/pages/privacy.md). */
-const SEEN_BY_ACCOUNTS = "Everyone who's signed in can see this.";
-/** Hint for a value that was saved under other rules. */
-const STAYS = "This doesn't meet the current rules, but it stays as it is unless you change it.";
+/** The hint of a field on a backend without privacy settings (content/pages/privacy.md). */
+const SEEN_BY_EVERY_ACCOUNT = "Everyone who's signed in can see this.";
+/** The hint of a value that was saved under former rules. */
+const FORMER_RULES = "This doesn't meet the current rules, but it stays as it is unless you change it.";
 
 /** The field to focus. A new object each time, so that the same field can be focused again. */
-export interface AskedField {
+export interface FieldToFocus {
   name: ProfileFieldName;
 }
 
 interface Props {
   account: Profile;
-  asked: AskedField | null;
-  /** Null while they are not known. */
+  fieldToFocus: FieldToFocus | null;
+  /** Null while they load. */
   settings: Privacy | null;
   /** Called with whether there are unsaved changes. */
   onUnsaved: (unsaved: boolean) => void;
@@ -78,8 +78,8 @@ interface Props {
   onCancel: () => void;
 }
 
-export function EditProfileForm({ account, asked, settings, onUnsaved, onSaved, onCancel }: Props) {
-  // As it was when the form opened, to find out what the person has changed.
+export function EditProfileForm({ account, fieldToFocus, settings, onUnsaved, onSaved, onCancel }: Props) {
+  // The values when the form opened, to find out what the person has changed.
   const [start] = useState(() => profileFormValues(account));
   const [schema] = useState(() => profileFormSchema(start));
   const form = useSchemaForm(schema, start);
@@ -87,18 +87,18 @@ export function EditProfileForm({ account, asked, settings, onUnsaved, onSaved, 
   useReportUnsaved(isDirty, onUnsaved);
   const { setFocus } = form;
   useEffect(() => {
-    if (asked) setFocus(asked.name);
-  }, [asked, setFocus]);
+    if (fieldToFocus) setFocus(fieldToFocus.name);
+  }, [fieldToFocus, setFocus]);
   const [bio, phone] = useWatch({ control: form.control, name: ['bio', 'phone_number'] });
   const suggestion = errors.phone_number ? readPhone(phone) : null;
   const send = async (changed: ProfileChange) => {
-    // 400: messages by field. The answer is not read.
+    // 400: messages by field. The reply is not read.
     await authHttp.patch('/api/profile/', { json: changed, reply: v.unknown() });
     updateAccount(changed);
     onSaved();
     await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
   };
-  const leads = account.leadership_role !== null;
+  const isLeader = account.leadership_role !== null;
   const seenBy = (name: ProfileFieldName): ReactNode => {
     const setting = shownToMembers(name);
     if (setting === 'always') return undefined;
@@ -106,19 +106,19 @@ export function EditProfileForm({ account, asked, settings, onUnsaved, onSaved, 
       return hasClubCalls()
         ? "This site doesn't show it to other members."
         : "No page shows it to others, but the club's server sends it to everyone who's signed in.";
-    if (settings) return <SeenBy settings={settings} field={setting} leads={leads} />;
-    // Not known while the settings load.
+    if (settings) return <SeenBy settings={settings} field={setting} isLeader={isLeader} />;
+    // Unknown while the settings load.
     if (hasClubCalls()) return undefined;
-    return leads && name === 'linkedin'
+    return isLeader && name === 'linkedin'
       ? "Everyone can see this, because you're one of the leaders."
-      : SEEN_BY_ACCOUNTS;
+      : SEEN_BY_EVERY_ACCOUNT;
   };
   const fieldOf = (name: ProfileFieldName) => {
     const { hint, ...look } = FIELDS[name];
     const props = {
       ...look,
       hint: hintOf([
-        breaksRules(name, start[name]) && STAYS,
+        breaksRules(name, start[name]) && FORMER_RULES,
         hint,
         seenBy(name),
         name === 'last_name' && oneNameHint(errors[name]),
@@ -165,21 +165,21 @@ export function EditProfileForm({ account, asked, settings, onUnsaved, onSaved, 
 
 /** Joins sentences with spaces. */
 function hintOf(parts: readonly ReactNode[]): ReactNode {
-  const given = parts.filter(Boolean);
-  if (given.every((part) => typeof part === 'string')) return given.join(' ') || undefined;
-  return createElement(Fragment, null, ...given.flatMap((part, index) => (index === 0 ? [part] : [' ', part])));
+  const shownParts = parts.filter(Boolean);
+  if (shownParts.every((part) => typeof part === 'string')) return shownParts.join(' ') || undefined;
+  return createElement(Fragment, null, ...shownParts.flatMap((part, index) => (index === 0 ? [part] : [' ', part])));
 }
 
 interface SeenByProps {
   settings: Privacy;
   field: AudienceSetting;
   /** Whether the person is one of the leaders, who are public. */
-  leads: boolean;
+  isLeader: boolean;
 }
 
 /** The hint of a profile field: who sees it, and a link to change that. */
-function SeenBy({ settings, field, leads }: SeenByProps) {
-  const isPublic = leads && field === 'linkedin' && settings.leader_linkedin;
+function SeenBy({ settings, field, isLeader }: SeenByProps) {
+  const isPublic = isLeader && field === 'linkedin' && settings.leader_linkedin;
   const byMembers = settings.in_directory && settings[field] === 'members';
   return (
     <>

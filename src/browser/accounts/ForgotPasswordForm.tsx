@@ -1,4 +1,4 @@
-/** Asks for a link to set a new password. Success: the server's sentence in green. Failure: one sentence that says what to do. */
+/** Requests a link to set a new password. Success: the server's sentence in green. Failure: one sentence that says what to do. */
 
 import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
@@ -12,28 +12,28 @@ import { Form, useSchemaForm } from '../ui/Form.tsx';
 import { TextField } from '../ui/fields.tsx';
 
 /** `POST /api/forgot-password/`: sends the link by email. `detail` is a sentence for the person. */
-const askForLink = (forgotten: ForgottenPassword) =>
+const requestLink = (forgotten: ForgottenPassword) =>
   http.post('/api/forgot-password/', { json: forgotten, reply: v.object({ detail: v.string() }) });
 
-/** What the Django backend says when it has sent this address a link within the last hour, used or not. */
-const SENT_WITHIN_THE_HOUR = 'You have already requested a password reset email. Please check your email.';
+/** The Django backend's message when it has sent a link to this address within the last hour, used or not. */
+const ALREADY_REQUESTED = 'You have already requested a password reset email. Please check your email.';
 const HOUR_MS = 60 * 60 * 1000;
 
 export function ForgotPasswordForm() {
   const form = useSchemaForm(ForgottenPasswordSchema);
   const [sent, setSent] = useState<ReactNode>(null);
-  /** When a link was asked for on this page, by address. */
-  const askedAt = useRef(new Map<string, number>());
+  /** When a link was requested on this page, by address. */
+  const requestedAt = useRef(new Map<string, number>());
 
   const send = async (forgotten: ForgottenPassword) => {
     setSent(null);
     try {
-      const { detail } = await askForLink(forgotten);
-      askedAt.current.set(forgotten.email, serverNow());
-      setSent(<Sent detail={detail} />);
+      const { detail } = await requestLink(forgotten);
+      requestedAt.current.set(forgotten.email, serverNow());
+      setSent(<LinkSent detail={detail} />);
     } catch (error) {
-      if (!(error instanceof HttpError && error.detail === SENT_WITHIN_THE_HOUR)) throw error;
-      setSent(<AlreadySent at={askedAt.current.get(forgotten.email) ?? null} />);
+      if (!(error instanceof HttpError && error.detail === ALREADY_REQUESTED)) throw error;
+      setSent(<LinkAlreadySent at={requestedAt.current.get(forgotten.email) ?? null} />);
     }
   };
 
@@ -64,7 +64,7 @@ export function ForgotPasswordForm() {
 
 const HELP = <a href="/help-center/password">Help with passwords</a>;
 
-const Sent = ({ detail }: { detail: string }) => (
+const LinkSent = ({ detail }: { detail: string }) => (
   <>
     <p className="text-good">{detail}</p>
     <p className="text-muted">
@@ -74,8 +74,8 @@ const Sent = ({ detail }: { detail: string }) => (
   </>
 );
 
-/** @param at when the link was asked for; null when that was not on this page: then an hour from now is the latest. */
-const AlreadySent = ({ at }: { at: number | null }) => (
+/** @param at when the link was requested; null when that was not on this page: then an hour from now is the latest time. */
+const LinkAlreadySent = ({ at }: { at: number | null }) => (
   <>
     <p>
       {`We've already sent a link to this address. Check your spam folder too. It works once, within three days. You can ask again from ${clockAfterAnHour(at ?? serverNow())}.`}

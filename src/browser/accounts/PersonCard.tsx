@@ -88,13 +88,13 @@ export const VISOR = 'night absolute inset-0 grid place-items-center !bg-transpa
 /** A person's photo as a circle. Decoration: the name is beside it. */
 export function Portrait({ image, name = '', className = 'border border-line', small = false }: PortraitProps) {
   // The address that failed, so that a new photo is tried again.
-  const [broken, setBroken] = useState<string | null>(null);
-  const missing = image === null || image === broken;
+  const [brokenImage, setBrokenImage] = useState<string | null>(null);
+  const isMissing = image === null || image === brokenImage;
   return (
     <span className="relative max-w-full flex-none self-start">
       <img
-        src={missing ? DEFAULT_IMAGE : image}
-        onError={() => setBroken(image)}
+        src={isMissing ? DEFAULT_IMAGE : image}
+        onError={() => setBrokenImage(image)}
         alt=""
         loading={small ? 'lazy' : undefined}
         width={small ? 40 : 160}
@@ -102,7 +102,7 @@ export function Portrait({ image, name = '', className = 'border border-line', s
         referrerPolicy="no-referrer"
         className={`aspect-square ${small ? 'w-10' : 'w-40'} rounded-full bg-raised object-cover ${className}`}
       />
-      {missing && name !== '' && (
+      {isMissing && name !== '' && (
         <span aria-hidden="true" className={`${VISOR} ${small ? 'text-[0.625rem]' : 'text-2xl'}`}>
           {initials(name)}
         </span>
@@ -123,10 +123,10 @@ export const PersonAbout = ({ rows }: { rows: readonly Fact[] }) => (
   </section>
 );
 
-/** The card of a member as others see it: photo, name, role, year of study, badges, bio, and buttons to reach them. */
+/** The card of a member as others see it: photo, name, role, year of study, badges, bio, and buttons to contact them. */
 export function MemberCard({ person, heading: Heading }: { person: MemberProfile; heading: 'h1' | 'h2' }) {
   const name = fullName(person);
-  const ways = contacts(person);
+  const contactLinks = contacts(person);
   const lines = [person.leadership_role, studyYear(person.year_of_study)].filter(Boolean);
   const size = Heading === 'h1' ? 'text-4xl sm:text-5xl' : 'text-2xl';
   return (
@@ -143,9 +143,9 @@ export function MemberCard({ person, heading: Heading }: { person: MemberProfile
         )}
         <Badges badges={personBadges(person)} />
         {person.bio && <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{person.bio}</p>}
-        {ways.length > 0 && (
+        {contactLinks.length > 0 && (
           <ul className="mt-2 flex flex-wrap gap-3">
-            {ways.map(({ label, href, icon }) => (
+            {contactLinks.map(({ label, href, icon }) => (
               <li key={label} className="max-w-full">
                 <a href={href} {...outside(href)} className={buttonClass('plain')}>
                   <Icon name={icon} />

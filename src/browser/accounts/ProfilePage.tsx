@@ -1,4 +1,4 @@
-/** One's own profile, with forms to change it. Loaded only with a token; visitors see the page's offer to sign in. */
+/** A person's own profile, with forms to change it. Loaded only with a token; visitors see a link to sign in. */
 
 import { useRef, useState } from 'react';
 import { fullName } from '../../shared/accounts/person-name.ts';
@@ -12,7 +12,7 @@ import { ExpiredNotice } from '../ui/SignInAgain.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { useUnsaved } from '../ui/use-unsaved.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
-import { type AskedField, EditProfileForm } from './EditProfileForm.tsx';
+import { EditProfileForm, type FieldToFocus } from './EditProfileForm.tsx';
 import { PersonAbout, PersonCard } from './PersonCard.tsx';
 import { aboutFacts, personBadges } from './person-facts.ts';
 import { PhotoEditor } from './photo/PhotoEditor.tsx';
@@ -22,7 +22,7 @@ import { usePrivacy } from './privacy/use-privacy.ts';
 type OpenPanel = 'edit' | 'password' | null;
 
 /** `/profile#password` opens the panel, for links from elsewhere. */
-const askedPanel = (): OpenPanel => (location.hash === '#password' ? 'password' : null);
+const panelInAddress = (): OpenPanel => (location.hash === '#password' ? 'password' : null);
 
 interface Props {
   /** Between the card and the facts. */
@@ -31,34 +31,34 @@ interface Props {
   children?: Parts;
 }
 
-/** Two parts of the page's grid (pages/profile.astro): the card with the forms, and what is beside it. */
+/** Two parts of the page's grid (pages/profile.astro): the card with the forms, and the parts beside it. */
 export function ProfilePage({ between, children }: Props) {
   const { account, expired, failed } = useSessionAccount();
   const [opened, setOpen] = useState<OpenPanel>();
-  const open = opened === undefined && account !== null ? askedPanel() : (opened ?? null);
+  const open = opened === undefined && account !== null ? panelInAddress() : (opened ?? null);
   /** The field to focus in the form. */
-  const [asked, setAsked] = useState<AskedField | null>(null);
+  const [fieldToFocus, setFieldToFocus] = useState<FieldToFocus | null>(null);
   const [unsaved, setUnsaved] = useState(false);
   const leave = useUnsaved(unsaved);
   const privacy = usePrivacy(account?.pk ?? null);
   const { settings } = privacy;
-  const [asksLater, setAsksLater] = useState(false);
+  const [isPostponed, setIsPostponed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const keepsFocus = useFocusFallback(heading);
-  const asksForPhone =
-    !asksLater &&
+  const showsPhoneQuestion =
+    !isPostponed &&
     account !== null &&
     account.phone_number !== null &&
     settings?.is_confirmed === false &&
     settings.phone === 'members';
   const toggle = (panel: OpenPanel) => {
-    setAsked(null);
+    setFieldToFocus(null);
     leave(() => setOpen(open === panel ? null : panel));
   };
   const add = (name: ProfileFieldName) => {
     const show = () => {
       setOpen('edit');
-      setAsked({ name });
+      setFieldToFocus({ name });
     };
     if (open === 'edit') show();
     else leave(show);
@@ -90,11 +90,11 @@ export function ProfilePage({ between, children }: Props) {
                 Change your profile
               </h2>
               <Panel title="Edit Profile" open={open === 'edit'} onToggle={() => toggle('edit')}>
-                {/* The key: if someone else signs in in another tab, nothing the first person typed may be saved for them. */}
+                {/* The key: if someone else signs in in another tab, their profile must not get the first person's text. */}
                 <EditProfileForm
                   key={account.pk}
                   account={account}
-                  asked={asked}
+                  fieldToFocus={fieldToFocus}
                   settings={settings}
                   {...formOf('edit')}
                 />
@@ -107,7 +107,7 @@ export function ProfilePage({ between, children }: Props) {
         )}
         {/* Below the card, because it appears late and must not push anything down. */}
         <div {...keepsFocus}>
-          {asksForPhone && <KeepPhone onSaved={privacy.keep} onLater={() => setAsksLater(true)} />}
+          {showsPhoneQuestion && <KeepPhone onSaved={privacy.keep} onLater={() => setIsPostponed(true)} />}
         </div>
       </div>
       {between}

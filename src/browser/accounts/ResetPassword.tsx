@@ -1,6 +1,6 @@
 /**
  * The page that a reset email links to. Shows "Validating token..." while the link is checked, then the form, or why the link cannot be
- * used. When the server does not answer, a second sentence says that the link may still work, so that no one throws away a good one.
+ * used. When the server does not answer, a second sentence says that the link may still work, so that people do not throw away a good one.
  */
 import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
@@ -29,7 +29,7 @@ const LinkSchema = v.object({ uidb64: v.string(), token: v.string(), username: v
 type ResetKey = v.InferOutput<typeof LinkSchema>;
 
 /** The address of the page without a link, which every host serves (build/output/hosting/routes.ts). */
-const BARE = '/api/password-reset/_/_';
+const PATH_WITHOUT_LINK = '/api/password-reset/_/_';
 
 /**
  * The link of a reset email, `/api/password-reset/{uidb64}/{token}`, with or without a slash at the end; blank without one, which every
@@ -37,21 +37,21 @@ const BARE = '/api/password-reset/_/_';
  * of the history entry. A reload still works, the state ends with the tab, and no other site can read it.
  */
 function takeLink(): ResetKey {
-  const kept = v.safeParse(LinkSchema, history.state);
+  const storedLink = v.safeParse(LinkSchema, history.state);
   const [uidb64 = '', token = ''] = location.pathname.split('/').filter(Boolean).slice(-2);
   const isBare = uidb64 === '_' && token === '_';
   const username = usernameInHash();
-  const link = isBare && kept.success ? kept.output : { uidb64, token, ...(username && { username }) };
-  history.replaceState(link, '', BARE);
+  const link = isBare && storedLink.success ? storedLink.output : { uidb64, token, ...(username && { username }) };
+  history.replaceState(link, '', PATH_WITHOUT_LINK);
   return link;
 }
 
 /** Removes a link that was used or is invalid. */
-const forgetLink = (): void => history.replaceState(null, '', BARE);
+const forgetLink = (): void => history.replaceState(null, '', PATH_WITHOUT_LINK);
 
 type Check = 'pending' | 'valid' | 'invalid' | 'unchecked';
 
-/** Whether the error says nothing about the link: no reply, or a busy or broken server. */
+/** Whether the error does not tell if the link is valid: no reply, or a busy or broken server. */
 const isInconclusive = (error: unknown) =>
   error instanceof NetworkError || (error instanceof HttpError && (error.status >= 500 || error.status === 429));
 
@@ -59,22 +59,22 @@ export function ResetPassword() {
   const [check, setCheck] = useState<Check>('pending');
   const [link, setLink] = useState<ResetKey | null>(null);
 
-  const validate = useCallback(async (taken: ResetKey) => {
+  const validate = useCallback(async (resetLink: ResetKey) => {
     setCheck('pending');
     try {
-      await checkLink(taken);
+      await checkLink(resetLink);
       setCheck('valid');
     } catch (error) {
-      const unknown = isInconclusive(error);
-      if (!unknown) forgetLink();
-      setCheck(unknown ? 'unchecked' : 'invalid');
+      const isUnknown = isInconclusive(error);
+      if (!isUnknown) forgetLink();
+      setCheck(isUnknown ? 'unchecked' : 'invalid');
     }
   }, []);
 
   useEffect(() => {
-    const taken = takeLink();
-    setLink(taken);
-    void validate(taken);
+    const resetLink = takeLink();
+    setLink(resetLink);
+    void validate(resetLink);
   }, [validate]);
 
   if (check === 'valid' && link) return <NewPasswordForm link={link} />;

@@ -1,6 +1,6 @@
 /**
- * Outcomes: /home with a session (or the page that asked for one), /email-verification, or a toast and a sentence above the button. What
- * was typed stays.
+ * Outcomes: /home with a session (or the page that needs one), /email-verification, or a toast and a sentence above the button. The
+ * typed text stays.
  */
 import { useEffect, useState } from 'react';
 import { USERNAME_EXAMPLE } from '#club';
@@ -19,7 +19,7 @@ export function SignInForm() {
 
   useEffect(prepareToasts, []);
   useEffect(() => {
-    // Back from the page that followed: someone else may sign in.
+    // Back from the next page: someone else may sign in.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       form.reset();

@@ -21,9 +21,9 @@ const register = (registration: Registration) =>
 const REDIRECT_DELAY_MS = 3000;
 
 interface Props {
-  /** The university's e-mail domain without the @. */
+  /** The university's email domain without the @. */
   emailSuffix: string;
-  /** Shown above the button: who sees the data. */
+  /** Shown above the button: a text about who sees the data. */
   children: Parts;
 }
 
@@ -119,7 +119,7 @@ export function SignUpForm({ emailSuffix, children }: Props) {
   );
 }
 
-/** The server's message that a value is taken, and below it what to do. */
+/** The server's message that a value is taken, with advice below it. */
 function withAdvice(error: FieldError | undefined, advice: ReactElement): ReactNode {
   if (error?.type !== 'server' || !error.message?.endsWith('already exists.')) return error?.message;
   return (

@@ -7,7 +7,7 @@ import type { MemberProfile } from '../../shared/members/member.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { emailLink, ownPage } from './person-links.ts';
 
-/** The rows of "About", from top to bottom. `value` is null when the person has not given it. */
+/** The rows of "About", from top to bottom. `value` is null when the person has not entered one. */
 interface PersonFact {
   label: string;
   value: string | null;
@@ -36,7 +36,7 @@ export const aboutFacts = (person: MemberProfile): PersonFact[] => [
 
 const link = (value: string | null, href: string | null) => (href === null ? { value } : { value, href });
 
-/** Anything that is not a web address is left out, because as a link it could be harmful. It stays in the person's form. */
+/** Leaves out anything that is not a web address, because as a link it could be harmful. It stays in the person's form. */
 function ownPageLink(address: string | null) {
   const page = ownPage(address);
   if (page === null) return { value: null };
@@ -52,10 +52,10 @@ export interface Contact {
 }
 
 export function contacts({ phone_number, email, linkedin }: MemberProfile): Contact[] {
-  const [chat, mail, page] = [whatsAppLink(phone_number), emailLink(email), ownPage(linkedin)];
+  const [chatHref, emailHref, page] = [whatsAppLink(phone_number), emailLink(email), ownPage(linkedin)];
   return [
-    ...(chat === null ? [] : [{ label: 'WhatsApp', href: chat, icon: 'chat' } as const]),
-    ...(mail === null ? [] : [{ label: 'Email', href: mail, icon: 'mail' } as const]),
+    ...(chatHref === null ? [] : [{ label: 'WhatsApp', href: chatHref, icon: 'chat' } as const]),
+    ...(emailHref === null ? [] : [{ label: 'Email', href: emailHref, icon: 'mail' } as const]),
     ...(page === null ? [] : [page]),
   ];
 }
@@ -67,9 +67,9 @@ const yearOfStudy = (year: number | null): string | null =>
 export const studyYear = (year: number | null): string | null =>
   year === null || year === ALUMNI_YEAR ? yearOfStudy(year) : `Year ${year}`;
 
-type Badged = Pick<MemberProfile, 'is_corporate_member' | 'is_member'>;
+type BadgeFlags = Pick<MemberProfile, 'is_corporate_member' | 'is_member'>;
 
-export const personBadges = ({ is_corporate_member, is_member }: Badged) => [
+export const personBadges = ({ is_corporate_member, is_member }: BadgeFlags) => [
   ...(is_corporate_member ? [{ label: 'Corporate Member', tone: 'accent' } as const] : []),
   is_member ? ({ label: 'Member YES', tone: 'good' } as const) : ({ label: 'Member NO', tone: 'plain' } as const),
 ];

@@ -15,7 +15,7 @@ interface OwnPage {
 }
 
 /**
- * The page that a person gave as their LinkedIn page. Judged by its host, because an address such as
+ * The page that a person entered as their LinkedIn page. Judged by its host, because an address such as
  * `https://linkedin.com@evil.example/` leads to evil.example.
  */
 export function ownPage(address: string | null): OwnPage | null {

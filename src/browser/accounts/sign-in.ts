@@ -1,4 +1,4 @@
-/** Signing in: the page that follows, or why it failed. */
+/** Signing in: the next page, or the reason for a failure. */
 
 import { type Credentials, VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../shared/accounts/credentials.ts';
 import { HttpError } from '../../shared/http/errors.ts';
@@ -18,11 +18,14 @@ export class SignInError extends Error {
   }
 }
 
-const REFUSED = 'Invalid username or password';
+const WRONG_CREDENTIALS = 'Invalid username or password';
 
 /** The username or the password is wrong. */
-const refused = ({ username }: Credentials) =>
-  new SignInError(username.includes('@') ? 'Use your username, not your email address.' : REFUSED, REFUSED);
+const wrongCredentials = ({ username }: Credentials) =>
+  new SignInError(
+    username.includes('@') ? 'Use your username, not your email address.' : WRONG_CREDENTIALS,
+    WRONG_CREDENTIALS,
+  );
 
 /** What to do after a failed sign-in. On the Django backend, an unknown username is a server error, too. */
 export function signInProblem(error: unknown): string {
@@ -56,7 +59,7 @@ export async function signIn(credentials: Credentials, next: string): Promise<st
       throw new SignInError(signInProblem(error), 'An error occurred while logging in.');
     }
   }
-  throw refused(credentials);
+  throw wrongCredentials(credentials);
 }
 
 /**
@@ -66,11 +69,11 @@ export async function signIn(credentials: Credentials, next: string): Promise<st
  * @param search the query of the sign-in page, e.g. `?next=/profile`.
  */
 export function nextPath(search: string): string {
-  const wanted = new URLSearchParams(search).get('next') ?? '';
-  if (!/^\/[\w-]/.test(wanted) || wanted.includes('\\')) return '/home';
-  const here = 'https://this.site.invalid';
-  const address = parseUrl(wanted, here);
-  if (address?.origin !== here) return '/home';
+  const requestedPath = new URLSearchParams(search).get('next') ?? '';
+  if (!/^\/[\w-]/.test(requestedPath) || requestedPath.includes('\\')) return '/home';
+  const site = 'https://this.site.invalid';
+  const address = parseUrl(requestedPath, site);
+  if (address?.origin !== site) return '/home';
   // Checked again after resolving: `/x/..//evil.example` becomes `//evil.example`, which is another site.
   const path = address.pathname + address.search;
   return /^\/(?![/\\])/.test(path) ? path : '/home';

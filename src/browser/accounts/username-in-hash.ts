@@ -1,6 +1,6 @@
-/** The username after the `#` of an address, where no server sees it: a reset link carries it to the sign-in that follows. */
+/** The username after the `#` of an address, where no server sees it: a reset link passes it on to the sign-in. */
 
-/** @returns `#username=K-10001`; nothing for a blank one. */
+/** @returns `#username=K-10001`; blank for a blank one. */
 export const hashOfUsername = (username: string): string => username && `#${new URLSearchParams({ username })}`;
 
 /** Blank if there is none. Never throws: the address may have been cut, or lead to a part of the page (`#main`). */

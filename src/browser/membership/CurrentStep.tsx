@@ -27,25 +27,30 @@ import { StudyForm } from './StudyForm.tsx';
 interface Props {
   membership: OwnMembership;
   account: Profile;
-  /** A payment that the person has just taken back: the form is filled in with it. */
+  /** A payment that the person has just withdrawn, to fill in the form. */
   withdrawn: Payment | null;
   onSubmitted: (membership: OwnMembership) => void;
   onWithdrawn: (payment: Payment) => void;
   onOutdated: (why: string) => void;
 }
 
-/** The person's current step: where they stand, and what to do next. */
+/** The person's current step and the next one. */
 export function CurrentStep({ membership, account, withdrawn, onSubmitted, onWithdrawn, onOutdated }: Props) {
   const { step, payment } = membership;
   const current = currentStep(step);
   const sentences = [membershipSentence(membership, clubDay(serverNow())), renewalSentence(membership)];
   const submitted = payment?.state === 'submitted' ? payment : null;
-  const pays = mayPay(membership);
+  const mayPayNow = mayPay(membership);
   const rejected = payment?.state === 'rejected' ? payment : null;
-  const pay = (
-    <Pay membership={membership} before={withdrawn ?? rejected} onSubmitted={onSubmitted} onOutdated={onOutdated} />
+  const paymentForm = (
+    <Pay
+      membership={membership}
+      formerPayment={withdrawn ?? rejected}
+      onSubmitted={onSubmitted}
+      onOutdated={onOutdated}
+    />
   );
-  const isUnknown = account.registration_no === null || account.year_of_study === null;
+  const lacksStudyFacts = account.registration_no === null || account.year_of_study === null;
 
   return (
     <div className="mt-5 grid gap-6">
@@ -59,22 +64,22 @@ export function CurrentStep({ membership, account, withdrawn, onSubmitted, onWit
         </p>
       )}
       {submitted !== null && (
-        <Waiting
+        <UnderReview
           payment={submitted}
           ahead={membership.payments_ahead}
           onWithdrawn={() => onWithdrawn(submitted)}
           onOutdated={onOutdated}
         />
       )}
-      {pays && rejected !== null && withdrawn === null && <Rejected payment={rejected} />}
-      {pays && step !== 'member' && pay}
-      {pays && step === 'member' && (
+      {mayPayNow && rejected !== null && withdrawn === null && <Rejected payment={rejected} />}
+      {mayPayNow && step !== 'member' && paymentForm}
+      {mayPayNow && step === 'member' && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">Renew now</summary>
-          {pay}
+          {paymentForm}
         </details>
       )}
-      {(step === 'payment_due' || step === 'under_review') && isUnknown && (
+      {(step === 'payment_due' || step === 'under_review') && lacksStudyFacts && (
         <StudyForm key={account.pk} account={account} />
       )}
     </div>
@@ -83,7 +88,7 @@ export function CurrentStep({ membership, account, withdrawn, onSubmitted, onWit
 
 /** What to pay, and the form for the code once it is paid. */
 function Pay({ membership: { fee, pay_to }, ...form }: ComponentProps<typeof PaymentForm> & Pick<Props, 'membership'>) {
-  const [hasPaid, setHasPaid] = useState(form.before !== null);
+  const [hasPaid, setHasPaid] = useState(form.formerPayment !== null);
   return (
     <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
       <HowToPay fee={fee} pay_to={pay_to} />
@@ -104,7 +109,7 @@ const Rejected = ({ payment: { payment_code, reason } }: { payment: Payment }) =
     <p>
       {`${payment_code === null ? 'Your payment' : `Your code ${payment_code}`} wasn't accepted${reason ? `: ${reason}` : '.'}`}
     </p>
-    {/* A paragraph of its own, because a reason may end without a period. */}
+    {/* A second paragraph, because a reason may end without a period. */}
     <p>
       <span>Correct it below, or </span>
       <a href="/contact">write to the club</a>
@@ -113,7 +118,7 @@ const Rejected = ({ payment: { payment_code, reason } }: { payment: Payment }) =
   </div>
 );
 
-interface WaitingProps {
+interface UnderReviewProps {
   payment: Payment;
   ahead: number;
   onWithdrawn: () => void;
@@ -121,9 +126,9 @@ interface WaitingProps {
   onOutdated: (why: string) => void;
 }
 
-/** A payment that an officer has still to review. Until then it can be withdrawn. */
-function Waiting({ payment, ahead, onWithdrawn, onOutdated }: WaitingProps) {
-  const { busy, problem, run } = useAction('Error taking back the payment code');
+/** A payment under review, which can still be withdrawn. */
+function UnderReview({ payment, ahead, onWithdrawn, onOutdated }: UnderReviewProps) {
+  const { busy, problem, run } = useAction('Error withdrawing the payment code');
   const withdraw = () =>
     run(async () => {
       try {

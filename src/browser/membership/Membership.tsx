@@ -20,28 +20,28 @@ interface Props {
   /** The rest of the profile. Shown together with the membership, so that nothing moves while that loads. */
   children?: Parts;
   /** Id of an element in it, which holds the membership if there is nothing to do for it. Otherwise it comes first. */
-  settledPlace?: string;
+  settledElementId?: string;
 }
 
 /**
- * The membership of the signed-in person, and what to do next. Shows nothing for backends without it; there, the profile has a badge with
- * YES or NO.
+ * The membership of the signed-in person, and the next step. Shows nothing for backends without memberships, whose profiles have a badge
+ * with YES or NO.
  */
-export function Membership({ children, settledPlace }: Props) {
+export function Membership({ children, settledElementId }: Props) {
   const { account, failed } = useSessionAccount();
   const membership = hasClubCalls();
-  const [answeredFor, setAnsweredFor] = useState<number | null>(null);
-  const waiting = membership && !failed && (account === null || account.pk !== answeredFor);
+  const [loadedFor, setLoadedFor] = useState<number | null>(null);
+  const isLoading = membership && !failed && (account === null || account.pk !== loadedFor);
   return (
     <>
-      {waiting && <Loading>Loading your profile...</Loading>}
-      <div className="contents" hidden={waiting}>
+      {isLoading && <Loading>Loading your profile...</Loading>}
+      <div className="contents" hidden={isLoading}>
         {membership && account !== null && (
           <LoadedMembership
             key={account.pk}
             account={account}
-            settledPlace={settledPlace}
-            onAnswered={setAnsweredFor}
+            settledElementId={settledElementId}
+            onLoaded={setLoadedFor}
           />
         )}
         {children}
@@ -50,55 +50,55 @@ export function Membership({ children, settledPlace }: Props) {
   );
 }
 
-/** Whether there is nothing to do: what the page is about comes first. */
+/** Whether there is nothing to do; then the rest of the profile comes first. */
 const isSettled = (membership: OwnMembership | null): boolean =>
   membership !== null && (membership.step === 'alumni' || (membership.step === 'member' && !mayPay(membership)));
 
 interface OwnProps {
   account: Profile;
-  settledPlace: string | undefined;
+  settledElementId: string | undefined;
   /** Called with the person's pk when the first reply is shown or has failed. */
-  onAnswered: (pk: number) => void;
+  onLoaded: (pk: number) => void;
 }
 
-function LoadedMembership({ account, settledPlace, onAnswered }: OwnProps) {
+function LoadedMembership({ account, settledElementId, onLoaded }: OwnProps) {
   const first = useQuery(fetchOwnMembership, FAILED);
   const [newer, setNewer] = useState<OwnMembership | null>(null);
   const [withdrawn, setWithdrawn] = useState<Payment | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const membership = newer ?? first.value;
-  // As the first reply says, so that it does not move while someone is using it.
-  const place = settledPlace && isSettled(first.value) ? document.getElementById(settledPlace) : null;
+  // Depends on the first reply only, so that it does not move while someone is using it.
+  const element = settledElementId && isSettled(first.value) ? document.getElementById(settledElementId) : null;
 
   const hasReply = membership !== null;
   const hasFailed = !hasReply && !first.loading;
   // Before the next paint, so that both parts appear together.
   useLayoutEffect(() => {
-    if (hasReply || hasFailed) onAnswered(account.pk);
-  }, [hasReply, hasFailed, onAnswered, account.pk]);
+    if (hasReply || hasFailed) onLoaded(account.pk);
+  }, [hasReply, hasFailed, onLoaded, account.pk]);
 
-  const show = (next: OwnMembership, why: string | null = null) => {
+  const show = (next: OwnMembership, note: string | null = null) => {
     setNewer(next);
-    setNote(why);
+    setNote(note);
     // The element that had the focus is gone.
     heading.current?.focus();
   };
-  const ask = (why: string) =>
+  const reload = (note: string) =>
     fetchOwnMembership().then(
-      (next) => show(next, why),
+      (next) => show(next, note),
       (error: unknown) => console.error(FAILED, error),
     );
-  const showOutdated = (why: string) => {
-    setNote(why);
-    void ask(why);
+  const showOutdated = (note: string) => {
+    setNote(note);
+    void reload(note);
   };
   const showWithdrawn = (payment: Payment, before: OwnMembership) => {
-    const why = 'Your code has been withdrawn.';
+    const note = 'Your code has been withdrawn.';
     setWithdrawn(payment);
-    // Immediately, because it is done even if the next reply does not come.
-    show({ ...before, payment: null, step: before.step === 'under_review' ? 'payment_due' : before.step }, why);
-    void ask(why);
+    // Immediately, because the code is withdrawn even if the next reply does not come.
+    show({ ...before, payment: null, step: before.step === 'under_review' ? 'payment_due' : before.step }, note);
+    void reload(note);
   };
 
   const part = (
@@ -132,5 +132,5 @@ function LoadedMembership({ account, settledPlace, onAnswered }: OwnProps) {
       )}
     </section>
   );
-  return place ? createPortal(part, place) : part;
+  return element ? createPortal(part, element) : part;
 }

@@ -23,7 +23,7 @@ import {
   reviewSentence,
 } from './membership-words.ts';
 
-/** On the home page: members see until when their membership lasts, others the steps to one. */
+/** On the home page: members see when their membership ends, others the steps to one. */
 export function MembershipStatus() {
   const { account, failed } = useSessionAccount();
   if (failed) return <AccountLoading failed={failed} />;
@@ -78,7 +78,7 @@ interface Props {
   current: number;
 }
 
-/** How many steps to a membership are left, and a button for the next one. */
+/** The steps left to a membership, and a button for the next one. */
 const NextStep = ({ membership, current }: Props) => (
   <section aria-labelledby="membership-steps" className="grid gap-4">
     <h2 id="membership-steps" className="text-xl">

@@ -37,27 +37,27 @@ const CODE_HINT =
     .filter(Boolean)
     .join(' ') || undefined;
 
-/** Error codes which mean that the page is out of date. */
+/** Error codes that mean the page is out of date. */
 const OUTDATED = ['already_submitted', 'too_early'];
 
 interface Props {
   /** A payment that was rejected or withdrawn, to fill in the form. */
-  before: { payment_code: string | null; paid_on: string | null } | null;
+  formerPayment: { payment_code: string | null; paid_on: string | null } | null;
   onSubmitted: (membership: OwnMembership) => void;
   /** Called when the page turns out to be out of date. */
   onOutdated: (why: string) => void;
 }
 
-export function PaymentForm({ before, onSubmitted, onOutdated }: Props) {
+export function PaymentForm({ formerPayment, onSubmitted, onOutdated }: Props) {
   const [start] = useState(() => ({
-    payment_code: before?.payment_code ?? '',
-    paid_on: before?.paid_on ?? clubDay(serverNow()),
+    payment_code: formerPayment?.payment_code ?? '',
+    paid_on: formerPayment?.paid_on ?? clubDay(serverNow()),
   }));
   const form = useSchemaForm(CodeFormSchema, start);
   const { errors } = form.formState;
   const { setFocus } = form;
-  // The button that has opened the form is gone.
-  const isNew = before === null;
+  // The button that opened the form is gone.
+  const isNew = formerPayment === null;
   useEffect(() => {
     if (isNew) setFocus('payment_code');
   }, [isNew, setFocus]);

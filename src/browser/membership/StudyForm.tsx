@@ -16,7 +16,7 @@ export function StudyForm({ account }: { account: Profile }) {
   });
   const { errors } = form.formState;
   const save = async (change: StudyChange) => {
-    // 400: messages by field. The answer is not read.
+    // 400: messages by field. The reply is not read.
     await authHttp.patch('/api/profile/', { json: change, reply: v.unknown() });
     updateAccount(change);
     await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);

@@ -5,14 +5,14 @@ import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 
-/** The current one of the four steps; null for people who have done them all or need none. */
+/** The current one of the four steps; null for people who have completed them or need none. */
 export function currentStep(step: MembershipStep): number | null {
   if (step === 'verify_email') return 2;
   if (step === 'under_review') return 4;
   return step === 'payment_due' || step === 'lapsed' ? 3 : null;
 }
 
-/** Why a newcomer pays less; null for others. */
+/** Why a newcomer pays less; null for other people. */
 export const discountWords = ({ amount, full, waived_percent, currency }: Fee): string | null =>
   amount < full ? `${sumWords(full, currency)} less ${waived_percent}% for new members` : null;
 
@@ -37,22 +37,22 @@ export function aheadSentence(ahead: number): string {
 export function reviewSentence({ submitted_at }: Payment, now: number): string {
   if (PAYMENT.reviewDays === undefined) return 'It usually takes a few days.';
   const [today, by] = [clubDay(now), addDays(clubDay(Date.parse(submitted_at)), PAYMENT.reviewDays)];
-  const left = daysBetween(today, by);
-  if (left < 0) return "It's taking longer than usual.";
-  if (left === 0) return "It's usually done by the end of today.";
-  return `It's usually done by ${left < 7 ? weekday.format(Date.parse(by)) : formatDay(by)}.`;
+  const daysLeft = daysBetween(today, by);
+  if (daysLeft < 0) return "It's taking longer than usual.";
+  if (daysLeft === 0) return "It's usually done by the end of today.";
+  return `It's usually done by ${daysLeft < 7 ? weekday.format(Date.parse(by)) : formatDay(by)}.`;
 }
 
-/** The state of a present or past membership; null before that. @param today day at the club. */
+/** The state of a current or past membership; null before that. @param today day at the club. */
 export function membershipSentence({ step, until, grace_until }: OwnMembership, today: string): string | null {
   if (step === 'alumni') return "You've graduated, so there's no fee.";
   if (step === 'member' || step === 'ending')
     return until === null ? "You're a member. Your membership has no end date." : `Member until ${formatDay(until)}.`;
   if (step !== 'grace' && step !== 'lapsed') return null;
-  const ended =
+  const endSentence =
     until === null || until >= today ? 'Your membership has ended.' : `Your membership ended on ${formatDay(until)}.`;
-  if (step === 'lapsed') return `${ended} Pay this year's fee to rejoin.`;
-  return `${ended}${grace_until === null ? '' : ` You keep full access until ${formatDay(grace_until)}.`}`;
+  if (step === 'lapsed') return `${endSentence} Pay this year's fee to rejoin.`;
+  return `${endSentence}${grace_until === null ? '' : ` You keep full access until ${formatDay(grace_until)}.`}`;
 }
 
 /** When and how to renew; null when there is nothing to say. */

@@ -1,12 +1,12 @@
 /**
- * Extracts the code from the message that a payer gets. The message also contains the payer's balance and the recipient, so it is read only
+ * Extracts the code from a payer's message. The message also contains the payer's balance and the recipient, so it is read only
  * here, in the browser, and only the code is sent.
  */
 import { PAYMENT } from '#club';
 import { cleanTyped } from '../../shared/text/clean-text.ts';
 
 const { code, codeExample, messageWords } = PAYMENT;
-/** `confirmed` also begins a sentence. */
+/** `confirmed` may also start a sentence. */
 const either = messageWords.map((word) => `[${word[0]?.toUpperCase()}${word[0]?.toLowerCase()}]${word.slice(1)}`);
 /** A single-line field joins pasted lines, so there may be no space before the word. */
 const WORD = String.raw`[\s.:,-]*(?:${either.join('|')})`;
@@ -15,7 +15,7 @@ const WITH_DIGIT = new RegExp(String.raw`\b(?=[a-z]*\d)(${code})${WORD}`, 'gi');
 const LENGTH = codeExample?.length ?? 0;
 /** Some codes have only letters. They are recognised by their capitals and their length. */
 const LETTERS_ONLY = new RegExp(String.raw`\b([A-Z]{${LENGTH}})${WORD}`, 'g');
-/** "Transaction ID", "M-Pesa code:", "Ref. No." and the like, but no number of an account. */
+/** "Transaction ID", "M-Pesa code:", "Ref. No." and the like, but not an account number. */
 const LABELLED = new RegExp(
   String.raw`(account |acc |till |phone )?\b(?:id|code|no|number|ref|reference|receipt)\b[\s.:#-]*(?=[a-z]*\d)(?=\d*[a-z])(${code})\b`,
   'gi',
@@ -23,7 +23,7 @@ const LABELLED = new RegExp(
 /** A word in capitals that is as long as a code, in a message of another form. */
 const ALONE = new RegExp(String.raw`\b(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{${LENGTH}}\b`, 'g');
 
-/** @returns the codes of the payments that a pasted text is about; none if it holds no message. */
+/** @returns the codes of the payments in a pasted text; none if it is not such a message. */
 export function codesInMessage(pasted: string): string[] {
   if (messageWords.length === 0) return [];
   const text = cleanTyped(pasted);

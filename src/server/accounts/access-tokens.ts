@@ -13,7 +13,7 @@ import type { BackendSettings } from '../settings.ts';
 
 const LIFETIME_SECONDS = 18_000;
 const ALGORITHM = 'HS256';
-/** How far ahead `iat` may be. Correcting a clock by hours ends no session, but a token from a clock a year ahead is refused. */
+/** How far ahead `iat` may be. Correcting a clock by hours ends no session, but a token from a clock a year ahead is rejected. */
 const LEEWAY_SECONDS = 86_400;
 
 const PayloadSchema = v.object({
@@ -36,7 +36,7 @@ export interface AccessTokens {
   read: (token: string) => Promise<TokenReading>;
 }
 
-/** @param voidUntil milliseconds since 1970: tokens of an `iat` up to then are refused. */
+/** @param voidUntil milliseconds since 1970: tokens with an `iat` up to then are rejected. */
 export function createAccessTokens(secret: string, now: () => number, voidUntil = () => 0): AccessTokens {
   const seconds = () => Math.floor(now() / 1000);
 
@@ -75,7 +75,7 @@ async function readSigned(token: string, secret: string) {
   }
 }
 
-/** Needed after a restore too: ids and token versions of the backup will be given out again, and older tokens must not match them. */
+/** Needed after a restore too: ids and token versions that the backup does not have will be used again, and older tokens must not match them. */
 export const endAllSessions = (database: DatabaseSync, now: number) =>
   database.prepare('UPDATE sessions SET void_until = ?').run(now);
 

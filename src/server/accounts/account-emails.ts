@@ -1,4 +1,4 @@
-/** Emails about changes of the account, so that the owner notices when someone else made them. */
+/** Emails about changes to an account, so that the owner notices changes made by someone else. */
 import { formatClubTime } from '../../shared/time/club-time.ts';
 import type { Backend } from '../backend.ts';
 import { type QueuedContent, renderEmail } from '../email/email-template.ts';
@@ -22,7 +22,7 @@ export const passwordChanged = (parts: Parts, member: Pick<Account, 'username'>)
   after: [`You can also write to ${parts.site.email}.`],
 });
 
-/** The last email to that address. The queue cannot hold it, because the account is gone already. */
+/** The last email to that address. The queue cannot hold it, because the account no longer exists. */
 export async function sendAccountDeletedEmail(
   parts: Parts & Pick<Backend, 'mailer'>,
   member: Pick<Account, 'email' | 'first_name' | 'username'>,

@@ -1,4 +1,4 @@
-/** The rows of the `accounts` table, with each person's rights of today (people-view.ts), and every change of them. */
+/** The rows of the `accounts` table, with each person's current access (people-view.ts), and every change of them. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { ProfileSchema } from '../../shared/accounts/profile.ts';
@@ -42,14 +42,14 @@ const AccountSchema = v.object({
   created_at: v.number(),
   /** Rises with every change of the person's data. */
   version: v.number(),
-  /** First day of the month of the last sign-in, `YYYY-MM-01`; null: no sign-in since this was first stored. */
+  /** First day of the month of the last sign-in, `YYYY-MM-01`; null: none yet. */
   last_seen_month: v.nullable(v.string()),
 });
 export type Account = v.InferOutput<typeof AccountSchema>;
 const IdSchema = v.object({ id: pk });
 
 type NewAccount = Pick<Account, 'username' | 'email' | 'first_name' | 'last_name' | 'password_hash'>;
-export type Taken = ('username' | 'email')[];
+export type TakenFields = ('username' | 'email')[];
 
 export const findAccount = (database: DatabaseSync, id: number) =>
   parseRow(AccountSchema, database.prepare('SELECT * FROM people WHERE id = ?').get(id));
@@ -69,23 +69,23 @@ export const listAccountRows = (database: DatabaseSync): Account[] =>
     .all()
     .map((row) => v.parse(AccountSchema, row));
 
-/** @returns which of the given ones already belong to someone. */
-export function takenFields(database: DatabaseSync, wanted: { username?: string; email?: string }): Taken {
+/** @returns the fields whose value already belongs to an account. */
+export function takenFields(database: DatabaseSync, fields: { username?: string; email?: string }): TakenFields {
   const taken = (column: string, text: string | undefined) =>
     text !== undefined &&
     statement(database, `SELECT 1 FROM accounts WHERE ${column} = ?`).get(foldForCompare(text)) !== undefined;
   return [
-    ...(taken('username_key', wanted.username) ? (['username'] as const) : []),
-    ...(taken('email_key', wanted.email) ? (['email'] as const) : []),
+    ...(taken('username_key', fields.username) ? (['username'] as const) : []),
+    ...(taken('email_key', fields.email) ? (['email'] as const) : []),
   ];
 }
 
-/** Adds an unverified account, or returns what is taken. Checks and writes in one transaction, so that of two calls at once only one wins. */
+/** Adds an unverified account, or returns the taken fields. Checks and writes in one transaction, so that of two simultaneous calls only one succeeds. */
 export const addAccount = (
   database: DatabaseSync,
   account: NewAccount,
   now: number,
-): { id: number } | { taken: Taken } =>
+): { id: number } | { taken: TakenFields } =>
   inTransaction(database, () => {
     const taken = takenFields(database, account);
     return taken.length > 0 ? { taken } : { id: addAccountRow(database, account, now) };
@@ -95,20 +95,20 @@ export const addAccount = (
 export function addAccountRow(database: DatabaseSync, account: NewAccount, now: number): number {
   const keys = { username_key: foldForCompare(account.username), email_key: foldForCompare(account.email) };
   const { id } = v.parse(IdSchema, insertRow(database, 'accounts', { ...account, ...keys, created_at: now }));
-  // New accounts get the privacy defaults of the table. `confirmed_at` is set, so no one is asked to confirm them.
+  // New accounts get the privacy defaults of the table. `confirmed_at` is set, so the person is not asked to confirm them.
   statement(database, 'INSERT INTO privacy (account_id, confirmed_at) VALUES (?, ?)').run(id, now);
   return id;
 }
 
 /**
- * Call it inside a transaction, so that two members cannot get the same alternative e-mail.
- * @returns the changed row; undefined when the alternative e-mail is someone else's, and nothing was written.
+ * Call it inside a transaction, so that two members cannot get the same alternative email.
+ * @returns the changed row; undefined when the alternative email belongs to another account; then nothing is written.
  */
 export function changeProfile(database: DatabaseSync, id: number, change: ProfileChange): Account | undefined {
   const { alternative_email } = change;
   // Undefined: unchanged. Null: removed.
   const key = alternative_email ? foldForCompare(alternative_email) : alternative_email;
-  if (key && isSomebodyElses(database, id, key)) return undefined;
+  if (key && belongsToAnotherAccount(database, id, key)) return undefined;
   updateRow(database, 'accounts', id, { ...change, ...(key !== undefined && { alternative_email_key: key }) });
   if (Object.keys(change).length > 0) raiseVersion(database, id);
   return findAccount(database, id);
@@ -118,12 +118,12 @@ export function changeProfile(database: DatabaseSync, id: number, change: Profil
 export const endSessions = (database: DatabaseSync, id: number): boolean =>
   database.prepare('UPDATE accounts SET token_version = token_version + 1 WHERE id = ?').run(id).changes > 0;
 
-/** Call it with every change that officers can make too, so that an officer with older values on the screen is told. */
+/** Call it with every change that officers can make too, so that an officer's screen with older values cannot overwrite it. */
 export const raiseVersion = (database: DatabaseSync, id: number) =>
   statement(database, 'UPDATE accounts SET version = version + 1 WHERE id = ?').run(id);
 
-/** An alternative e-mail must not be anyone else's address of either kind. */
-const isSomebodyElses = (database: DatabaseSync, id: number, key: string) =>
+/** An alternative email must not be any address of another account. */
+const belongsToAnotherAccount = (database: DatabaseSync, id: number, key: string) =>
   database
     .prepare('SELECT 1 FROM accounts WHERE id <> :id AND (email_key = :key OR alternative_email_key = :key)')
     .get({ id, key }) !== undefined;
@@ -161,14 +161,14 @@ export const replaceHash = (
     .prepare('UPDATE accounts SET password_hash = ? WHERE id = ? AND password_hash = ?')
     .run(newHash, id, password_hash);
 
-/** Call it inside a transaction. @returns the name of the picture that was there before; null for none. */
+/** Call it inside a transaction. @returns the name of the former picture; null for none. */
 export function replacePicture(database: DatabaseSync, id: number, name: string | null): string | null {
   const former = findAccount(database, id)?.profile_image ?? null;
   updateRow(database, 'accounts', id, { profile_image: name });
   return former;
 }
 
-/** @returns whether the account still had the former picture. To be called inside a transaction. */
+/** @returns whether the account still had the former picture. Call it inside a transaction. */
 export const renamePicture = (
   database: DatabaseSync,
   id: number,

@@ -1,6 +1,6 @@
 /**
  * Slows down guessing of passwords. An attempt is counted before the password is checked, so that a burst cannot slip through, and given
- * back when the password is right. Unknown names are counted like known ones, so that the answers do not reveal which exist. At an address
+ * back when the password is right. Attempts with unknown names count too, so that the answers do not reveal which names exist. At an address
  * where a member has signed in before, attempts by others cannot lock the member out: they only count against wrong passwords.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -16,7 +16,7 @@ interface Attempt {
   username: string;
   /** The caller's network, see `callerNetwork`. */
   address: string;
-  /** Whose name it is, if anyone's. */
+  /** The account of that name, if there is one. */
   account: Account | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface ThrottleResult {
 type Parts = Pick<Backend, 'limits' | 'database' | 'settings' | 'log'>;
 const pair = ({ username, address }: Attempt) => `${foldForCompare(username)} ${address}`;
 
-/** @throws HttpProblem 429 when even the right password would be refused. */
+/** @throws HttpProblem 429 when even the right password would be rejected. */
 export async function countAttempt({ limits, database, settings }: Parts, attempt: Attempt): Promise<ThrottleResult> {
   const { username, address, account } = attempt;
   const isKnown = account !== undefined && isKnownAddress(database, account.id, address, settings.now());
@@ -55,7 +55,7 @@ export async function countAttempt({ limits, database, settings }: Parts, attemp
 export async function giveBackAttempt({ limits }: Parts, attempt: Attempt, { wrong }: ThrottleResult): Promise<void> {
   await limits.giveBack('signInFromAddress', attempt.address);
   await limits.giveBack('signInPair', pair(attempt));
-  // Not during a wait: the next attempt would begin a longer one.
+  // Not during a wait: the next attempt would start a longer one.
   if (wrong === null) await limits.giveBack('signInToAccount', foldForCompare(attempt.username));
 }
 

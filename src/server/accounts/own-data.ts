@@ -1,5 +1,5 @@
 /**
- * What Kenya's Data Protection Act gives a person, ss. 26, 38 and 40: all data about themselves (for an officer whom the person asks, see
+ * A person's rights under Kenya's Data Protection Act, ss. 26, 38 and 40: a copy of all data about them (on the server:
  * run/club-accounts.ts), and deleting the account.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -60,7 +60,7 @@ export function accountData(
     payments: paymentsOf(database, account.id).map(paymentFor),
     places: placesOfAccount(database, account.id),
     calendar_address_since: calendarAddressSince(database, account.id),
-    // The three keys under which the limits count a person (limits/rules.ts).
+    // The limits count a person under three keys (limits/rules.ts).
     attempts_counted: countedAttempts(
       database,
       [String(account.id), foldForCompare(account.username), foldForCompare(account.email)],
@@ -123,7 +123,7 @@ export const removeAccount = onAsync(
       action: 'account deletion',
     });
 
-    // The row may have changed since the start of the call: of two calls at once only one deletes it.
+    // The row may have changed since the start of the call: of two simultaneous calls only one deletes it.
     const outcome = deleteAccount(backend.database, account, { actor: account, now });
     if (outcome === 'last officer') throw lastOfficer();
     if (outcome === 'gone') throw accountGone();
@@ -136,10 +136,11 @@ export const removeAccount = onAsync(
 );
 
 /**
- * Deletes an account with its sessions, emailed links, known networks and kept emails, in one transaction. Places at events go to those who
- * wait. Events stay, because they belong to the club; so do amounts and dates of payments, without the person, hashes of confirmed codes,
- * and of an officer the number of the account. Counts of attempts expire within a day. The caller deletes the photo's file; if that fails, the next clean-up does.
- * @returns `gone` when the account is gone already, or its password has changed since `account` was read. `last officer`: nothing is deleted,
+ * Deletes an account with its sessions, emailed links, known networks and kept emails, in one transaction. Places at events go to the
+ * waiting list. Events stay, because they belong to the club; so do amounts and dates of payments, without the person, hashes of confirmed
+ * codes, and an officer's account ID. Counts of attempts expire within a day. The caller deletes the photo's file; if that fails, the next
+ * clean-up does.
+ * @returns `gone` when the account does not exist any more, or its password has changed since `account` was read. `last officer`: nothing is deleted,
  * because no one could grant access.
  */
 export const deleteAccount = (
@@ -149,10 +150,10 @@ export const deleteAccount = (
 ): 'deleted' | 'gone' | 'last officer' =>
   inTransaction(database, () => {
     const { id, email, password_hash } = account;
-    const isThere = database
+    const isUnchanged = database
       .prepare('SELECT 1 FROM accounts WHERE id = ? AND password_hash = ?')
       .get(id, password_hash);
-    if (!isThere) return 'gone';
+    if (!isUnchanged) return 'gone';
     if (isLastOfficer(database, id)) return 'last officer';
     forgetPayer(database, id, now);
     const wasOfficer = keepOfficerId(database, id, now);

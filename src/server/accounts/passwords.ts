@@ -1,5 +1,5 @@
 /**
- * Hashes of passwords: Argon2id, in the usual form `$argon2id$v=19$m=<KiB>,t=<passes>,p=1$<salt>$<hash>`; and which passwords are refused,
+ * Hashes of passwords: Argon2id, in the usual form `$argon2id$v=19$m=<KiB>,t=<passes>,p=1$<salt>$<hash>`; and which passwords are rejected
  * because they are easy to guess. A password counts exactly as typed, with its spaces. Only its Unicode form is normalized, because keyboards
  * differ in it. A hash of another cost still works, and is replaced when its owner signs in.
  */
@@ -70,27 +70,27 @@ function readHash(hash: string): StoredHash {
 
 export const TOO_COMMON = 'This password is too easy to guess. Please choose another one.';
 
-let commonOnes: Promise<ReadonlySet<string>> | undefined;
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /** The list is unpacked at its first use, so that the server starts fast. */
-function loadCommonOnes() {
-  commonOnes ??= import('@zxcvbn-ts/language-common').then(
+function loadCommonPasswords() {
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map(foldForCompare)),
   );
-  return commonOnes;
+  return commonPasswords;
 }
 
-export type Known = Pick<Account, 'username' | 'email' | 'first_name' | 'last_name'>;
+export type PasswordOwner = Pick<Account, 'username' | 'email' | 'first_name' | 'last_name'>;
 
 export async function isEasyToGuess(
   password: string,
-  { username, email, first_name, last_name }: Known,
+  { username, email, first_name, last_name }: PasswordOwner,
   { name, shortName }: Pick<Site, 'name' | 'shortName'>,
 ): Promise<boolean> {
   const mailbox = email.split('@')[0] ?? '';
   const names = [first_name, last_name, first_name + last_name, last_name + first_name, name, shortName];
-  const known = [username, email, mailbox, ...names].map(lettersOf).filter((letters) => letters !== '');
-  return known.includes(lettersOf(password)) || (await loadCommonOnes()).has(foldForCompare(password));
+  const guessableTexts = [username, email, mailbox, ...names].map(lettersOf).filter((letters) => letters !== '');
+  return guessableTexts.includes(lettersOf(password)) || (await loadCommonPasswords()).has(foldForCompare(password));
 }
 
 /** `Amina Demo`, `amina.demo` and `AminaDemo` are equally easy to guess. */
@@ -100,7 +100,7 @@ const lettersOf = (text: string) => foldForCompare(text).replace(/[^\p{L}\p{M}\p
 export async function rejectEasyPassword(
   name: string,
   password: string,
-  person: Known,
+  person: PasswordOwner,
   site: Pick<Site, 'name' | 'shortName'>,
 ): Promise<void> {
   if (await isEasyToGuess(password, person, site)) throw fieldProblem({ [name]: [TOO_COMMON] });

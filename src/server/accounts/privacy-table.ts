@@ -1,4 +1,4 @@
-/** The `privacy` table: what each person lets other members see. */
+/** The `privacy` table: what each person shows to other members. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type Privacy, type PrivacyChoices, PrivacyChoicesSchema } from '../../shared/accounts/privacy.ts';
@@ -23,20 +23,20 @@ export function privacyOf(database: DatabaseSync, accountId: number): Privacy | 
 }
 
 /**
- * Writes what the person chose. With nothing changed, it still records that the person has confirmed the settings. The officers' log names
+ * Writes a person's choices. Even without a change, it records that the person has confirmed the settings. The officers' log names
  * the changed settings, not their values.
- * @returns undefined when the account is gone. To be called inside a transaction.
+ * @returns undefined when the account is gone. Call it inside a transaction.
  */
 export function writePrivacy(
   database: DatabaseSync,
   accountId: number,
-  { wanted, now }: { wanted: Partial<PrivacyChoices>; now: number },
+  { choices, now }: { choices: Partial<PrivacyChoices>; now: number },
 ): Privacy | undefined {
   const before = privacyOf(database, accountId);
   if (!before) return undefined;
-  const changed = (Object.keys(wanted) as (keyof PrivacyChoices)[]).filter((name) => wanted[name] !== before[name]);
+  const changed = (Object.keys(choices) as (keyof PrivacyChoices)[]).filter((name) => choices[name] !== before[name]);
   const values = changed.map((name) =>
-    typeof wanted[name] === 'boolean' ? Number(wanted[name]) : String(wanted[name]),
+    typeof choices[name] === 'boolean' ? Number(choices[name]) : String(choices[name]),
   );
   const columns = ['confirmed_at', ...(changed.length > 0 ? ['changed_at'] : [])].map((name) => `${name} = ?`);
   database

@@ -1,4 +1,4 @@
-/** What other members see of the signed-in person, to read and to change, and how it looks to them. */
+/** The signed-in person's privacy settings, to read and to change, and a preview of the profile as other members see it. */
 import type * as v from 'valibot';
 import type { Privacy, PrivacyChoices } from '../../shared/accounts/privacy.ts';
 import { changePrivacy, getPrivacy, previewProfile } from '../../shared/accounts/privacy-calls.ts';
@@ -14,10 +14,10 @@ import { accountGone } from './signed-in.ts';
 export const privacyCalls: readonly Route[] = [
   on(getPrivacy, ({ account, backend: { database } }) => foundOrGone(privacyOf(database, account.id))),
 
-  onAsync(changePrivacy, async ({ account, body: wanted, now, backend: { database, media, log } }, write) => {
+  onAsync(changePrivacy, async ({ account, body: choices, now, backend: { database, media, log } }, write) => {
     const before = foundOrGone(privacyOf(database, account.id));
-    const change = () => foundOrGone(writePrivacy(database, account.id, { wanted, now }));
-    const after = hidesPhoto(before, wanted)
+    const change = () => foundOrGone(writePrivacy(database, account.id, { choices, now }));
+    const after = hidesPhoto(before, choices)
       ? await changeWithNewAddress(change, {
           media,
           account,
@@ -29,7 +29,7 @@ export const privacyCalls: readonly Route[] = [
     return after;
   }),
 
-  // A member sees who someone is, so these fields are not null.
+  // Members see the names of others, so these fields are not null.
   on(
     previewProfile,
     ({ account, backend }) =>
@@ -42,10 +42,10 @@ function foundOrGone(privacy: Privacy | undefined): Privacy {
   return privacy;
 }
 
-const hidesPhoto = (before: PrivacyChoices, wanted: Partial<PrivacyChoices>) =>
+const hidesPhoto = (before: PrivacyChoices, choices: Partial<PrivacyChoices>) =>
   (before.photo === 'members' &&
-    (wanted.photo === 'officers' || (before.in_directory && wanted.in_directory === false))) ||
-  (before.leader_photo && wanted.leader_photo === false);
+    (choices.photo === 'officers' || (before.in_directory && choices.in_directory === false))) ||
+  (before.leader_photo && choices.leader_photo === false);
 
 interface Renaming {
   media: Media;
@@ -66,7 +66,7 @@ async function changeWithNewAddress(
   const renamed = await saveWithRow(media, { bytes, kind: former.endsWith('.png') ? 'png' : 'jpg' }, (name) =>
     write(() => {
       after = change();
-      // Undefined: another picture was uploaded meanwhile, at an address that no one knows yet.
+      // Undefined: another picture was uploaded meanwhile; its address is still unknown to others.
       return rename({ former, name }) || undefined;
     }),
   );

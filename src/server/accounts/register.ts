@@ -13,7 +13,7 @@ import { readBody } from '../http/body.ts';
 import { Answer, fixed, onAsync } from '../http/on.ts';
 import { type FieldErrors, fieldProblem, HttpProblem } from '../http/problem.ts';
 import { exact, readTextFields, schemaErrors, typed } from '../http/text-fields.ts';
-import { addAccount, type Taken, takenFields } from './accounts-table.ts';
+import { addAccount, type TakenFields, takenFields } from './accounts-table.ts';
 import { isEasyToGuess, TOO_COMMON } from './passwords.ts';
 import { sendVerificationEmail } from './verification.ts';
 
@@ -34,20 +34,20 @@ export const register = onAsync(fixed('POST /api/register/', 'anyone'), async ({
   const { database, limits, passwords, settings, site } = backend;
   const network = callerNetwork(callerAddress(c, settings.trustProxy));
   const body = await readBody(c);
-  // After the body, so that a slow phone holds no place in the limit while it sends.
+  // After the body, so that a slow phone does not count towards the limit while it sends.
   await limits.take('registrationFromAddress', network);
   await limits.check('takenFromAddress', network);
-  const { values, errors, different } = await checkRegistration(body, site);
+  const { values, errors, passwordsDiffer } = await checkRegistration(body, site);
 
-  const wanted = {
+  const identity = {
     ...(values.username !== undefined && !errors.username && { username: values.username }),
     ...(values.email !== undefined && !errors.email && { email: values.email }),
   };
-  const taken = takenFields(database, wanted);
+  const taken = takenFields(database, identity);
   if (taken.length > 0) await limits.take('takenFromAddress', network);
   const all = { ...errors, ...takenErrors(taken) };
   if (Object.keys(all).length > 0) throw fieldProblem(inOrder(all));
-  if (different) throw new HttpProblem('invalid', ['Passwords do not match.']);
+  if (passwordsDiffer) throw new HttpProblem('invalid', ['Passwords do not match.']);
 
   const { username = '', email = '', first_name = '', last_name = '', password = '' } = values;
   // Before the hash, which takes time: a burst must not slip through.
@@ -58,7 +58,7 @@ export const register = onAsync(fixed('POST /api/register/', 'anyone'), async ({
   });
   const added = addAccount(database, { username, email, first_name, last_name, password_hash }, settings.now());
   if ('taken' in added) {
-    // The same form was sent twice at once.
+    // The same form was sent twice at the same moment.
     await limits.giveBack('accountsFromAddress', network);
     await limits.take('takenFromAddress', network);
     throw fieldProblem(takenErrors(added.taken));
@@ -66,11 +66,11 @@ export const register = onAsync(fixed('POST /api/register/', 'anyone'), async ({
 
   backend.log(`registered: member ${added.id}`);
   await sendVerificationEmail(backend, { id: added.id, email, first_name, username });
-  const notAsked = { alternative_email: null, registration_no: null, phone_number: null, year_of_study: null };
-  return new Answer(201, { username, first_name, last_name, email, ...notAsked });
+  const emptyFields = { alternative_email: null, registration_no: null, phone_number: null, year_of_study: null };
+  return new Answer(201, { username, first_name, last_name, email, ...emptyFields });
 });
 
-const takenErrors = (taken: Taken): RegistrationErrors =>
+const takenErrors = (taken: TakenFields): RegistrationErrors =>
   Object.fromEntries(taken.map((field) => [field, [`user with this ${field} already exists.`]]));
 
 const inOrder = (errors: RegistrationErrors): RegistrationErrors =>
@@ -99,5 +99,5 @@ export async function checkRegistration(body: unknown, site: Site) {
     last_name: valid('last_name') ?? '',
   };
   if (password !== undefined && (await isEasyToGuess(password, person, site))) all.password = [TOO_COMMON];
-  return { values, errors: all, different: confirm_password !== undefined };
+  return { values, errors: all, passwordsDiffer: confirm_password !== undefined };
 }

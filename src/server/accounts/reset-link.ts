@@ -54,8 +54,8 @@ const resetAddress = (siteUrl: string, { uidb64, token }: ResetLinkParts) =>
   `${siteUrl}/api/password-reset/${uidb64}/${token}`;
 
 /**
- * The link for someone whose account an officer has made. It replaces an older one when `onSent` is called, after its email has left: if the
- * mail server refuses the email, the older link must still work. Each try of an email has the same link (email/mailer.ts).
+ * The link for someone whose account an officer has made. It replaces an older one when `onSent` is called, after its email is sent: if the
+ * mail server rejects the email, the older link must still work. Each try of an email has the same link (email/mailer.ts).
  * @returns undefined for someone who already has a password.
  */
 export function invitationLink(
@@ -88,7 +88,7 @@ export async function sendResetEmail({ database, settings, site, mailer }: Backe
         `We were asked to reset the password of your account ${stripUsername(account.username)} at ${site.name}.`,
         'Open this link to choose a new one:',
       ],
-      // The page fills the username in for the sign-in that follows. No server sees this part of the address.
+      // The page fills in the username for the next sign-in. No server sees this part of the address.
       link: {
         label: 'Choose a new password',
         href: `${resetAddress(settings.siteUrl, link)}#${new URLSearchParams({ username: account.username })}`,

@@ -17,7 +17,7 @@ import { setPassword } from './profile/password.ts';
 import { findAccountByLink, sendResetEmail } from './reset-link.ts';
 import { unauthenticated } from './signed-in.ts';
 
-/** The answer is the same for every email address and comes before the look-up, so neither text nor time tells who has an account. */
+/** The answer is the same for every email address and comes before the look-up, so neither its text nor its time reveals who has an account. */
 const forgotPassword = onAsync(fixed('POST /api/forgot-password/', 'anyone'), async ({ backend, c }) => {
   const { values, tooLong } = readTextFields(await readBody(c), { email: typed(EMAIL_LIMIT) });
   const { email } = values;
@@ -29,26 +29,26 @@ const forgotPassword = onAsync(fixed('POST /api/forgot-password/', 'anyone'), as
 
   const { limits, settings, background } = backend;
   await limits.take('resetEmailFromAddress', callerNetwork(callerAddress(c, settings.trustProxy)));
-  background.start('a password reset failed', () => beginReset(backend, email));
+  background.start('a password reset failed', () => startReset(backend, email));
   return { detail: 'Check your email for a link to reset your password.' };
 });
 
-/** Unknown addresses are counted like known ones: a refusal must not depend on who has an account. */
-async function beginReset(backend: Backend, email: string): Promise<void> {
+/** Unknown addresses count too: whether a limit is reached must not depend on who has an account. */
+async function startReset(backend: Backend, email: string): Promise<void> {
   const { database, limits, log, settings, site } = backend;
   const account = findAccountByEmail(database, email);
-  const who = account ? `member ${account.id}` : 'no such email';
+  const accountForLog = account ? `member ${account.id}` : 'no such email';
   if (!(await tryTake(limits, ['resetEmailPerMinute', 'resetEmailPerHour'], foldForCompare(email))))
-    return log(`password reset asked for too often: ${who}`);
-  log(`password reset asked for: ${who}`);
+    return log(`too many password resets: ${accountForLog}`);
+  log(`password reset requested: ${accountForLog}`);
   if (!account) return;
   if (account.password_hash !== '') return sendResetEmail(backend, account);
-  // A reset link would replace the invitation's, which works for 14 days, by one for an hour.
+  // A reset link would replace the invitation's, which works for 14 days, with one for an hour.
   queueInvitation(database, { account, site }, settings.now());
   sendQueuedEmails(backend);
 }
 
-/** Every bad link gets the same answer, so that it does not tell which members exist. */
+/** Every bad link gets the same answer, so that it does not reveal which accounts exist. */
 const checkLink = on(
   fixed('GET /api/password-reset/:uidb64/:token/', 'anyone'),
   ({ params, now, backend: { database }, c }) => {

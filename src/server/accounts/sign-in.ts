@@ -45,7 +45,7 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
   const attempt = { username, address, account };
   const throttle = await countAttempt(backend, attempt);
   const endDelay = throttle.tooManyHere ? takeDelay(address) : undefined;
-  // Null: too many delayed answers already, so this one is refused at once, whatever the name.
+  // Null: too many delayed answers already, so this one is rejected immediately, whatever the name.
   const right =
     endDelay !== null &&
     (await isRight(backend, password, { account, throttle })
@@ -91,6 +91,6 @@ async function isRight(
   // Does not keep a stopping process alive.
   const tooLate = setTimeout(settings.wrongSignInDelayMs, false, { ref: false });
   if (throttle.right) return tooLate;
-  const found = passwords.matches(password, account?.password_hash).catch(() => false);
-  return Promise.race([tooLate, found.then((right) => right || tooLate)]);
+  const passwordCheck = passwords.matches(password, account?.password_hash).catch(() => false);
+  return Promise.race([tooLate, passwordCheck.then((right) => right || tooLate)]);
 }

@@ -28,7 +28,7 @@ export async function signedIn(
   return account;
 }
 
-/** The account was deleted, perhaps while its call was under way. */
+/** The account was deleted, perhaps during this call. */
 export const accountGone = () => unauthenticated({ detail: 'User not found', code: 'user_not_found' });
 
 const unusable = (message: string) => ({

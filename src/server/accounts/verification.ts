@@ -1,6 +1,6 @@
 /**
  * Verification of an email address: the email, the token in its link, which works once within 24 hours and of which only the hash is stored,
- * and the page that it opens. Only the page's button (POST) confirms, because mail scanners open links. Its title and headings are those of
+ * and the page that it opens. Only the page's button (POST) verifies it, because mail scanners open links. Its title and headings are those of
  * the Django backend, because the help articles name them.
  */
 import { randomBytes } from 'node:crypto';
@@ -22,7 +22,7 @@ import type { Account } from './accounts-table.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const LIFETIME_MS = 24 * HOUR_MS;
-/** Expired tokens are kept for a while, so that a late click reads "expired" and not "invalid". */
+/** Expired tokens are kept for a while, so that a late click shows "expired" and not "invalid". */
 const KEEP_MS = 30 * 24 * HOUR_MS;
 
 type TokenState = 'good' | 'used' | 'expired' | 'invalid';
@@ -84,21 +84,21 @@ export async function sendVerificationEmail(backend: Backend, account: Recipient
       subject: 'Verify your email',
       before: [
         `Thanks for signing up with ${backend.site.name} as ${stripUsername(account.username)}.`,
-        'Open this link to confirm your email address:',
+        'Open this link to verify your email address:',
       ],
       link: { label: 'Verify your email', href: `${backend.apiUrl}/api/verify-email/?token=${token}` },
       after: [
         "The link works once, within 24 hours. If it has expired, sign in and we'll send you a new one.",
         `Next, sign in. Your profile shows how to pay ${newcomersFee(backend.site) ?? 'the membership fee'} and where to enter the ${PAYMENT.codeName}: ${backend.settings.siteUrl}/profile`,
         'An officer then approves your membership.',
-        "If you didn't sign up, ignore this email. The account can't be used until it's confirmed.",
+        "If you didn't sign up, ignore this email. The account can't be used until the address is verified.",
       ],
       club: backend.site,
     }),
   );
 }
 
-/** Counts an email that a sign-in asks for: one a minute, five an hour. @returns false when a limit is reached. */
+/** Counts a verification email sent at a sign-in: one a minute, five an hour. @returns false when a limit is reached. */
 export const takeVerificationEmail = ({ limits }: Pick<Backend, 'limits'>, account: { id: number }) =>
   tryTake(limits, ['verificationEmailPerMinute', 'verificationEmailPerHour'], String(account.id));
 
@@ -110,8 +110,8 @@ export const verifyEmailCalls: readonly Route[] = [
     const state = inspectVerificationToken(backend.database, tokenOf(c), now);
     if (state !== 'good') return showOutcome(c, backend, state);
     const club = clubOf(backend);
-    const body = confirmation(usernameOfToken(backend.database, tokenOf(c)), club);
-    return showPage(c, { title: 'Confirm your email address', body, club });
+    const body = verifyForm(usernameOfToken(backend.database, tokenOf(c)), club);
+    return showPage(c, { title: 'Verify your email address', body, club });
   }),
 
   onAsync(fixed('POST /api/verify-email/', 'anyone'), async ({ now, backend, c }) => {
@@ -134,18 +134,18 @@ const showOutcome = (c: Request, backend: Backend, state: TokenState) => {
 
 /**
  * Without an `action` the form is sent to the page's own address, token included. The page names the account, because a stranger may have
- * signed up with this address and hope that its owner confirms it.
+ * signed up with this address, hoping that its owner verifies it.
  */
-const confirmation = (username: string, { name }: PageClub) => html`<p class="lead">You signed up with ${name} as
-<strong>${username}</strong>. Press the button to confirm that this email address is yours.</p>
-<form method="post"><button>Confirm my email address</button></form>
+const verifyForm = (username: string, { name }: PageClub) => html`<p class="lead">You signed up with ${name} as
+<strong>${username}</strong>. Press the button to verify that this email address is yours.</p>
+<form method="post"><button>Verify my email address</button></form>
 <p class="muted">Didn't sign up? Just close this page.</p>`;
 
-/** @param fee what newcomers pay; null: the club has to be asked. */
+/** @param fee of newcomers; null when the club has set none. */
 function outcome(state: TokenState, { siteUrl }: PageClub, fee: string | null) {
   const profile = html`<a href="${siteUrl}/profile">profile</a>`;
   const signIn = html`<p><a class="button" href="${siteUrl}/signin">Sign in</a></p>`;
-  const again = "Sign in with your username and password, and we'll send you a new one.";
+  const newLinkSentence = "Sign in with your username and password, and we'll send you a new one.";
   const outcomes: Record<TokenState, { heading: string; body: Html }> = {
     good: {
       heading: 'Successfully activated',
@@ -153,7 +153,7 @@ function outcome(state: TokenState, { siteUrl }: PageClub, fee: string | null) {
 <h2>What comes next</h2>
 <ol>
 ${fee === null ? html`<li><span><a href="${siteUrl}/contact">Ask the club</a> how much the membership fee is and how to pay it. Enter the ${PAYMENT.codeName} on your ${profile}.</span></li>` : html`<li><span>Pay ${fee}. Your ${profile} shows how, and that's where you enter the ${PAYMENT.codeName}.</span></li>`}
-<li><span>An officer checks the code against the club's records. This usually takes a few days. We'll email you.</span></li>
+<li><span>An officer reviews your payment. This usually takes a few days. We'll email you.</span></li>
 <li><span>Once your payment is confirmed, you're a member.</span></li>
 </ol>`,
     },
@@ -163,12 +163,12 @@ ${fee === null ? html`<li><span><a href="${siteUrl}/contact">Ask the club</a> ho
     },
     expired: {
       heading: 'Activation Expired',
-      body: html`<p class="lead">Sorry, this link has expired. Links work for 24 hours. ${again}</p>${signIn}`,
+      body: html`<p class="lead">Sorry, this link has expired. Links work for 24 hours. ${newLinkSentence}</p>${signIn}`,
     },
     invalid: {
       heading: 'Invalid token',
       body: html`<p class="lead">Part of the link may be missing. Open it directly from the email, or copy the whole link.
-Still not working? ${again}</p>${signIn}`,
+Still not working? ${newLinkSentence}</p>${signIn}`,
     },
   };
   return { title: TITLE, status: STATUS[state], ...outcomes[state] };

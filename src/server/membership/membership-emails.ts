@@ -100,7 +100,7 @@ export const endingSoon = (club: Club, until: string): Words => ({
   after: [],
 });
 
-export interface Ended {
+export interface EndedMembership {
   until: string;
   /** Last day of member access; null when it ended with the membership. */
   graceUntil: string | null;
@@ -109,7 +109,7 @@ export interface Ended {
   alumni: boolean;
 }
 
-export const membershipEnded = (club: Club, ended: Ended): Words => ({
+export const membershipEnded = (club: Club, ended: EndedMembership): Words => ({
   subject: 'Your membership has ended',
   before: [
     `Your membership of ${club.site.name} ended on ${formatDay(ended.until)}.`,
@@ -120,7 +120,7 @@ export const membershipEnded = (club: Club, ended: Ended): Words => ({
   after: [],
 });
 
-export const graceEnded = (club: Club, ended: Ended): Words => ({
+export const graceEnded = (club: Club, ended: EndedMembership): Words => ({
   subject: 'Your membership has lapsed',
   before: [
     `Your membership of ${club.site.name} ended on ${formatDay(ended.until)} and the grace period is over.`,
@@ -131,12 +131,12 @@ export const graceEnded = (club: Club, ended: Ended): Words => ({
   after: [],
 });
 
-function howToRenew({ submitted, alumni }: Ended): string[] {
+function howToRenew({ submitted, alumni }: EndedMembership): string[] {
   if (submitted) return ['We have your payment code. An officer will review it soon.'];
   return alumni ? [] : [`To renew, pay the fee and enter your ${PAYMENT.codeName} on your profile:`];
 }
 
-export const neverJoined = (club: Club): Words => ({
+export const invitationToJoin = (club: Club): Words => ({
   subject: `Still want to join ${club.site.shortName}?`,
   before: [
     `You signed up with ${club.site.name} some time ago, but you're not a member yet.`,

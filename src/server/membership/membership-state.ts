@@ -1,5 +1,5 @@
 /**
- * Where people stand with their membership, and what the next one costs. Computed from dates each time, because a stored state would one day
+ * The state of people's memberships, and the fee of the next one. Computed from dates each time, because a stored state could
  * contradict them. Used by the calls, the officers' lists and the emails.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -14,7 +14,7 @@ import type { Account } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { wasEverMember } from './memberships-table.ts';
 
-/** How long before its end a membership counts as ending, and reminders begin. */
+/** How long before its end a membership counts as ending, and reminders start. */
 export const ENDING_DAYS = 30;
 
 export type CurrentMembership = Pick<OwnMembership, 'step' | 'since' | 'until' | 'grace_until'> & {
@@ -22,8 +22,8 @@ export type CurrentMembership = Pick<OwnMembership, 'step' | 'since' | 'until' |
   submitted: boolean;
 };
 /**
- * The first days from today on that no membership covers. The next membership begins on `since`: during one and its days of grace the day
- * after it ends, otherwise today. It must end before `before`, when a later one begins. None: the person is a member without end.
+ * The first days from today on that no membership covers. The next membership starts on `since`: during one and its grace period the day
+ * after it ends, otherwise today. It must end before `before`, when a later one starts. Null: the person is a member without end.
  */
 interface FreeDays {
   since: string;
@@ -36,7 +36,7 @@ interface When {
   graceDays: number;
 }
 
-/** How many days a member keeps the rights after the last day of a membership. */
+/** How many days member access lasts after the last day of a membership. */
 export const graceDaysOf = (site: Pick<Site, 'membership'>) => site.membership?.graceDays ?? 0;
 
 type Parts = Pick<Backend, 'database' | 'site' | 'settings'>;
@@ -119,7 +119,7 @@ function membershipOn({ person, periods, submitted, when: { today, graceDays } }
 
   function step(): OwnMembership['step'] {
     if (person.verified_at === null) return 'verify_email';
-    // Before `checking`: a member who renews early stays a member.
+    // Before `under_review`: a member who renews early stays a member.
     if (period && (period.until === null || today <= period.until))
       return period.until !== null && daysBetween(today, period.until) <= ENDING_DAYS ? 'ending' : 'member';
     if (person.year_of_study === ALUMNI_YEAR) return 'alumni';

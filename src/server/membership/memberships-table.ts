@@ -19,7 +19,7 @@ const MembershipSchema = v.object({
 export type Membership = v.InferOutput<typeof MembershipSchema>;
 type NewMembership = Pick<Membership, 'account_id' | 'since' | 'until' | 'payment_id' | 'approved_by'>;
 
-/** All that a person ever had, the latest first. */
+/** All memberships of a person, the latest first. */
 export const membershipHistory = (database: DatabaseSync, accountId: number): Membership[] =>
   database
     .prepare('SELECT * FROM memberships WHERE account_id = ? ORDER BY since DESC, id DESC')
@@ -37,7 +37,7 @@ export const deleteMembershipOf = (database: DatabaseSync, paymentId: number) =>
 export const wasEverMember = (database: DatabaseSync, accountId: number): boolean =>
   database.prepare('SELECT 1 FROM memberships WHERE account_id = ?').get(accountId) !== undefined;
 
-/** Call it inside a transaction. @returns the new one; undefined when it would overlap another that no one has ended early. */
+/** Call it inside a transaction. @returns the new one; undefined when it would overlap another that was not ended early. */
 export function addMembership(database: DatabaseSync, row: NewMembership, now: number): Membership | undefined {
   const overlapping = membershipHistory(database, row.account_id).some(
     ({ since, until, ended_at }) =>
@@ -48,7 +48,7 @@ export function addMembership(database: DatabaseSync, row: NewMembership, now: n
 }
 
 /**
- * As people read them: an officer's end covers all memberships of a person, but was not the end of those that were over by then.
+ * As people see them: when an officer ends a person's memberships, those that were over by then keep their own end.
  * @param rows of one person, the latest first.
  */
 export const withOwnEnds = <Row extends { until?: unknown; ended_at?: unknown }>(rows: readonly Row[]) =>
@@ -59,7 +59,7 @@ export const withOwnEnds = <Row extends { until?: unknown; ended_at?: unknown }>
     return wasOver && isEndOfLater ? { ...row, ended_at: null, reason: null } : row;
   });
 
-/** Ends all memberships of a person, for good. Call it inside a transaction. @returns how many. */
+/** Ends all memberships of a person. Call it inside a transaction. @returns how many. */
 export function endMemberships(
   database: DatabaseSync,
   accountId: number,

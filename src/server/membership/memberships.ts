@@ -1,4 +1,4 @@
-/** Officers make someone a member after a payment, cash or a waiver, and end a membership. The person is told. */
+/** Officers make someone a member after a payment, cash or a waiver, and end a membership. The person gets an email. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { endMembership, recordPayment } from '../../shared/membership/membership-calls.ts';
@@ -17,18 +17,25 @@ import { moveUp } from '../sign-ups/places.ts';
 import { endedByOfficer } from './membership-emails.ts';
 import { currentMembership } from './membership-state.ts';
 import { addMembership, endMemberships, membershipHistory } from './memberships-table.ts';
-import { addRecorded, type PaymentRow, submittedBy } from './payments-table.ts';
+import { addRecordedPayment, type PaymentRow, submittedBy } from './payments-table.ts';
 
 export const recordCalls: readonly Route[] = [
   on(recordPayment, ({ params, body, account: { id: by }, now, backend }) => {
     const { kind, until } = body;
-    const given = kind === 'cash' ? cash(body.amount) : waiver(body.reason);
+    const amountAndReason = kind === 'cash' ? cash(body.amount) : waiver(body.reason);
     if (kind === 'cash' && until === null) throw fieldProblem({ until: ['This field may not be null.'] });
     if (until !== null) assertLastDay(until, now);
     const person = otherPerson(backend, params.pk, by);
-    assertNoneWaits(backend, person);
-    const since = startOfNext(backend, person, { shown: body.since, until, by });
-    const payment = addRecorded(backend.database, { kind, ...given, accountId: person.id, by, now, day: clubDay(now) });
+    assertNoneUnderReview(backend, person);
+    const since = startOfNext(backend, person, { expectedSince: body.since, until, by });
+    const payment = addRecordedPayment(backend.database, {
+      kind,
+      ...amountAndReason,
+      accountId: person.id,
+      by,
+      now,
+      day: clubDay(now),
+    });
     makeMember(backend, { payment, accountId: person.id, since, until, by });
     return { ...standingOf(backend, person), payment: payment.id };
   }),
@@ -68,7 +75,7 @@ function otherPerson({ database }: Backend, pk: number, by: number): Account {
 }
 
 /** Otherwise a payment that was both recorded and submitted would make two years. @throws HttpProblem 409 */
-function assertNoneWaits({ database }: Backend, { id, first_name, last_name }: Account): void {
+function assertNoneUnderReview({ database }: Backend, { id, first_name, last_name }: Account): void {
   const submitted = submittedBy(database, id);
   if (!submitted) return;
   const name = `${first_name} ${last_name}`;
@@ -86,7 +93,7 @@ function standingOf(backend: Backend, person: Account) {
 
 const YEARS_AHEAD = 6;
 
-/** @throws HttpProblem 400 for a last day that is missing, over or too far ahead. */
+/** @throws HttpProblem 400 for a last day that is missing, past or too far ahead. */
 export function assertLastDay(until: string | undefined, now: number): asserts until is string {
   if (until === undefined) throw fieldProblem({ until: ['This field is required.'] });
   const today = clubDay(now);
@@ -101,25 +108,25 @@ export function assertReason(reason: string | undefined): asserts reason is stri
 }
 
 interface Terms {
-  /** The first day that the officer's screen showed; undefined: not known. */
-  shown: string | undefined;
+  /** The first day that the officer's screen showed; undefined: unknown. */
+  expectedSince: string | undefined;
   /** The last day; null: without end. */
   until: string | null;
   by: number;
 }
 
 /**
- * @returns when the person's next membership begins.
- * @throws HttpProblem 409 when the person cannot have one, another officer has just made one, or it would not end before a later one begins;
- * 400 when it would end before it begins.
+ * @returns when the person's next membership starts.
+ * @throws HttpProblem 409 when the person cannot have one, another officer has just made one, or it would not end before a later one starts;
+ * 400 when it would end before it starts.
  */
-export function startOfNext(backend: Backend, account: Account, { shown, until, by }: Terms): string {
+export function startOfNext(backend: Backend, account: Account, { expectedSince, until, by }: Terms): string {
   const { step, next } = currentMembership(backend, account);
   const name = `${account.first_name} ${account.last_name}`;
-  if (step === 'verify_email') throw conflict('unverified', `${name} has to confirm their email address first.`);
+  if (step === 'verify_email') throw conflict('unverified', `${name} has to verify their email address first.`);
   if (next === null) throw overlap(`${name} is already a member, with no end date. End that membership first.`);
   const { since, before } = next;
-  assertNoneMeanwhile(backend, account, { shown, until, by, since });
+  assertNoneMeanwhile(backend, account, { expectedSince, until, by, since });
   if (before !== null && (until === null || until >= before))
     throw overlap(`The next membership starts on ${formatDay(before)}. Choose an earlier last day.`);
   const isOnlyDay = until === since && before === addDays(since, 1);
@@ -128,28 +135,28 @@ export function startOfNext(backend: Backend, account: Account, { shown, until, 
   return since;
 }
 
-/** How long an officer may have looked at what is no longer so. */
+/** For how long an officer's screen may be out of date. */
 const UNSEEN_MS = 10 * 60_000;
 
-/** Otherwise one payment that two officers handle at once, one its code and one its cash, would make two years. @throws HttpProblem 409 */
+/** Otherwise two officers who handle one payment, one as a code and one as cash, would make two years of it. @throws HttpProblem 409 */
 function assertNoneMeanwhile(
   { database, settings }: Backend,
   { id, first_name, last_name }: Account,
-  { shown, until, by, since }: Terms & { since: string },
+  { expectedSince, until, by, since }: Terms & { since: string },
 ): void {
   const last = membershipHistory(database, id).find(({ ended_at }) => ended_at === null);
   if (!last) return;
   const age = settings.now() - last.approved_at;
   const isCovered = until !== null && until <= since;
   const isUnseen =
-    shown === undefined
+    expectedSince === undefined
       ? last.approved_by !== by && (age < UNSEEN_MS || isCovered)
-      : shown !== since && last.since >= shown;
+      : expectedSince !== since && last.since >= expectedSince;
   if (!isUnseen) return;
-  const who = nameOfApprover(database, last.id) ?? 'Another officer';
+  const approver = nameOfApprover(database, last.id) ?? 'Another officer';
   const end = last.until === null ? 'without an end date' : `until ${formatDay(last.until)}`;
   throw overlap(
-    `${who} made ${first_name} ${last_name} a member ${end}, ${ago(age)}. If this is for another year, reload the page and try again.`,
+    `${approver} made ${first_name} ${last_name} a member ${end}, ${ago(age)}. If this is for another year, reload the page and try again.`,
   );
 }
 
@@ -202,13 +209,13 @@ export function makeMember(backend: Backend, { payment, accountId, since, until,
     now,
   );
   queueReviewEmail(database, payment, now);
-  // A free place may have been waiting for the membership.
+  // The person may be waiting for a place that only members get.
   for (const eventId of eventsOf(database, accountId, 'waiting')) moveUp(backend, eventId, now);
 }
 
 /**
- * Has a person told about a decision on their payment, or about its undoing, two minutes later. Call it inside the transaction of each. The
- * email says what is true when it leaves (membership-emails.ts).
+ * Queues the email about the review of a payment, or about undoing it, for two minutes later. Call it inside the transaction of each. The
+ * email says what is true when it is sent (membership-emails.ts).
  */
 export function queueReviewEmail(
   database: DatabaseSync,
@@ -216,7 +223,7 @@ export function queueReviewEmail(
   now: number,
 ) {
   if (account_id === null) return;
-  // Not one that is on its way to the mail server at this moment.
+  // Except an email that is being sent at this moment.
   database
     .prepare('DELETE FROM email_queue WHERE sent_at IS NULL AND claimed_until IS NULL AND key GLOB ?')
     .run(`payment:${id}:*`);

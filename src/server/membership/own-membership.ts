@@ -16,7 +16,7 @@ import { paymentReceived } from './membership-emails.ts';
 import { type CurrentMembership, currentMembership } from './membership-state.ts';
 import { wasEverMember } from './memberships-table.ts';
 import {
-  addSubmitted,
+  addSubmittedPayment,
   countAhead,
   deletePayment,
   isCodeUsed,
@@ -38,13 +38,13 @@ export const ownMembershipCalls: readonly Route[] = [
     if (paidOn > today) throw fieldProblem({ paid_on: ["Can't be in the future."] });
     if (daysBetween(paidOn, today) > PAID_WITHIN_DAYS)
       throw fieldProblem({ paid_on: [`Can't be more than ${PAID_WITHIN_DAYS} days ago.`] });
-    assertMayState(backend, account);
+    assertMaySubmit(backend, account);
     if (isCodeUsed(database, code))
       throw conflict(
         'payment_code_used',
         `This ${PAYMENT.codeName} has already been used. If it's yours, write to the club.`,
       );
-    addSubmitted(database, { accountId: account.id, code, paidOn, now });
+    addSubmittedPayment(database, { accountId: account.id, code, paidOn, now });
     queueEmail(database, { accountId: account.id, content: paymentReceived(backend) }, now);
     return ownMembership(backend, account);
   }),
@@ -61,17 +61,17 @@ function ownMembership(backend: Backend, account: Account): OwnMembership {
   const { database, site, settings } = backend;
   const membership = currentMembership(backend, account);
   const { step, since, until, grace_until } = membership;
-  // Without payments that an officer recorded by mistake and took back.
+  // Without payments that an officer recorded by mistake and has undone.
   const payments = paymentsOf(database, account.id).filter(
     ({ kind, state }) => kind === 'mpesa' || state === 'confirmed',
   );
   const submitted = payments.find(({ state }) => state === 'submitted');
-  const shown = submitted ?? payments[0];
+  const currentPayment = submitted ?? payments[0];
   return {
     ...{ step, since, until, grace_until },
     fee: feeOf(site.membership, wasEverMember(database, account.id)),
     pay_to: payToOf(site.membership, account),
-    payment: shown ? paymentFor(shown) : null,
+    payment: currentPayment ? paymentFor(currentPayment) : null,
     payments_ahead: submitted ? countAhead(database, submitted) : 0,
     renew_from: renewFrom(membership, clubDay(settings.now())),
   };
@@ -94,10 +94,10 @@ function renewFrom({ until }: Pick<CurrentMembership, 'until'>, today: string): 
 }
 
 /** @throws HttpProblem 409 with the reason. */
-function assertMayState(backend: Backend, account: Account): void {
+function assertMaySubmit(backend: Backend, account: Account): void {
   const { step, until, next, submitted } = currentMembership(backend, account);
   if (step === 'verify_email')
-    throw conflict('unverified', "Confirm your email address first. Sign in, and we'll send you a link.");
+    throw conflict('unverified', "Verify your email address first. Sign in, and we'll send you a link.");
   if (submitted) throw conflict('already_submitted', 'We already have a code from you. An officer will review it.');
   if (next === null) throw conflict('too_early', "Your membership has no end date, so there's nothing to pay.");
   const from = renewFrom({ until }, clubDay(backend.settings.now()));

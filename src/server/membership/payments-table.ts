@@ -6,7 +6,7 @@ import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { sha256 } from '../database/sha256.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const CODES_KEPT_MS = 2 * 365 * DAY_MS;
+const KEEP_CODES_MS = 2 * 365 * DAY_MS;
 
 const PaymentRowSchema = v.object({
   ...PaymentSchema.entries,
@@ -15,7 +15,7 @@ const PaymentRowSchema = v.object({
   submitted_at: v.number(),
   reviewed_at: v.nullable(v.number()),
   reviewed_by: v.nullable(v.number()),
-  /** What the person was last told about the decision (membership-emails.ts). */
+  /** The outcome that the last email about this payment named (membership-emails.ts). */
   notified_outcome: v.nullable(v.string()),
 });
 export type PaymentRow = v.InferOutput<typeof PaymentRowSchema>;
@@ -32,7 +32,7 @@ export const paymentsOf = (database: DatabaseSync, accountId: number): PaymentRo
 
 const MAX_LISTED = 200;
 
-/** Waiting ones, the oldest first; or decided ones, the newest first. Without those of deleted accounts. */
+/** Those under review, the oldest first; or reviewed ones, the newest first. Without those of deleted accounts. */
 export const readPayments = (database: DatabaseSync, state: Payment['state']): PaymentRow[] =>
   database
     .prepare(
@@ -42,8 +42,8 @@ export const readPayments = (database: DatabaseSync, state: Payment['state']): P
     .all(state)
     .map((row) => v.parse(PaymentRowSchema, row));
 
-/** All that wait, the oldest first. */
-export const readWaiting = (database: DatabaseSync): Pick<PaymentRow, 'account_id' | 'submitted_at'>[] =>
+/** All that are under review, the oldest first. */
+export const readPaymentsToReview = (database: DatabaseSync): Pick<PaymentRow, 'account_id' | 'submitted_at'>[] =>
   database
     .prepare("SELECT * FROM payments WHERE state = 'submitted' ORDER BY submitted_at, id")
     .all()
@@ -55,7 +55,7 @@ export const submittedBy = (database: DatabaseSync, accountId: number) =>
     database.prepare("SELECT * FROM payments WHERE account_id = ? AND state = 'submitted'").get(accountId),
   );
 
-/** Whether a code is confirmed or waiting already, for anyone, or was confirmed for an account that is deleted. */
+/** Whether a code is confirmed or under review already, for anyone, or was confirmed for a deleted account. */
 export const isCodeUsed = (database: DatabaseSync, key: string): boolean =>
   database
     .prepare(
@@ -67,7 +67,7 @@ export const isCodeUsed = (database: DatabaseSync, key: string): boolean =>
 const CodeSchema = v.object({ id: v.number(), pk: v.number(), payment_code: v.string() });
 const lookAlike = (code: string) => code.replaceAll('O', '0').replaceAll('I', '1');
 
-/** @returns a function that finds the waiting and confirmed payments whose code looks like that of another payment. */
+/** @returns a function that finds the payments, under review or confirmed, whose code looks like that of another payment. */
 export function findSimilarCodes(database: DatabaseSync) {
   const rows = database
     .prepare(
@@ -92,7 +92,7 @@ export const countAhead = (database: DatabaseSync, { id, submitted_at }: Payment
   );
 
 /** Call this and the functions below inside a transaction. @param code in capitals, without spaces. */
-export const addSubmitted = (
+export const addSubmittedPayment = (
   database: DatabaseSync,
   { accountId, code, paidOn, now }: { accountId: number; code: string; paidOn: string; now: number },
 ): PaymentRow =>
@@ -104,27 +104,30 @@ export const addSubmitted = (
     }),
   );
 
-type Recorded = Pick<PaymentRow, 'kind' | 'amount' | 'reason'> & {
+type RecordedPayment = Pick<PaymentRow, 'kind' | 'amount' | 'reason'> & {
   accountId: number;
   by: number;
   now: number;
   day: string;
 };
 
-/** A payment in cash, or a waiver, that an officer records. It is confirmed at once. */
-export const addRecorded = (database: DatabaseSync, { accountId, by, now, day, ...given }: Recorded): PaymentRow =>
+/** A payment in cash, or a waiver, that an officer records. It is confirmed immediately. */
+export const addRecordedPayment = (
+  database: DatabaseSync,
+  { accountId, by, now, day, ...terms }: RecordedPayment,
+): PaymentRow =>
   v.parse(
     PaymentRowSchema,
     insertRow(database, 'payments', {
-      ...{ ...given, account_id: accountId, paid_on: day, submitted_at: now },
+      ...{ ...terms, account_id: accountId, paid_on: day, submitted_at: now },
       ...{ state: 'confirmed', reviewed_at: now, reviewed_by: by },
     }),
   );
 
-type Decision = Partial<Pick<PaymentRow, 'state' | 'amount' | 'reason' | 'reviewed_at' | 'reviewed_by'>>;
+type Review = Partial<Pick<PaymentRow, 'state' | 'amount' | 'reason' | 'reviewed_at' | 'reviewed_by'>>;
 
-export const writeReview = (database: DatabaseSync, id: number, decision: Decision): PaymentRow =>
-  v.parse(PaymentRowSchema, updateRow(database, 'payments', id, decision));
+export const writeReview = (database: DatabaseSync, id: number, review: Review): PaymentRow =>
+  v.parse(PaymentRowSchema, updateRow(database, 'payments', id, review));
 
 export const setNotifiedOutcome = (database: DatabaseSync, id: number, outcome: string | null) =>
   database.prepare('UPDATE payments SET notified_outcome = ? WHERE id = ?').run(outcome, id);
@@ -137,18 +140,18 @@ export const isConfirmedSince = (database: DatabaseSync, { id, account_id, revie
 export const deletePayment = (database: DatabaseSync, id: number) =>
   database.prepare('DELETE FROM payments WHERE id = ?').run(id);
 
-/** A payment as its own person gets it. */
+/** A payment as the person who paid sees it. */
 export const paymentFor = ({ submitted_at, ...row }: PaymentRow): Payment =>
   v.parse(PaymentSchema, { ...row, submitted_at: new Date(submitted_at).toISOString() });
 
 /**
  * Before an account is deleted: amounts and dates stay for the club's books, without the person and the code. A hash of each confirmed code
- * stays for two years, so that it does not count a second time.
+ * stays for two years, so that the code cannot be used again.
  */
 export function forgetPayer(database: DatabaseSync, accountId: number, now: number): void {
   const keep = database.prepare('INSERT OR REPLACE INTO used_payment_codes (hash, expires_at) VALUES (?, ?)');
   for (const { state, payment_code_key } of paymentsOf(database, accountId))
-    if (state === 'confirmed' && payment_code_key !== null) keep.run(sha256(payment_code_key), now + CODES_KEPT_MS);
+    if (state === 'confirmed' && payment_code_key !== null) keep.run(sha256(payment_code_key), now + KEEP_CODES_MS);
   database.prepare("DELETE FROM payments WHERE account_id = ? AND state <> 'confirmed'").run(accountId);
   database
     .prepare(
@@ -164,7 +167,7 @@ export function deleteExpiredPayments(database: DatabaseSync, now: number): void
     .prepare(
       "UPDATE payments SET payment_code = NULL, payment_code_key = NULL WHERE state = 'confirmed' AND submitted_at < ?",
     )
-    .run(now - CODES_KEPT_MS);
+    .run(now - KEEP_CODES_MS);
   database.prepare('DELETE FROM used_payment_codes WHERE expires_at <= ?').run(now);
   database.prepare("DELETE FROM payments WHERE state = 'rejected' AND reviewed_at < ?").run(now - 90 * DAY_MS);
 }

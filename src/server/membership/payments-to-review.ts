@@ -1,4 +1,4 @@
-/** Officers compare the payments that members report with the club's statement: the list, a decision, and its undoing. */
+/** Officers compare the payments that members submit with the club's statement: the list, reviewing a payment, and undoing a review. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
@@ -35,17 +35,17 @@ export const reviewCalls: readonly Route[] = [
   ),
 
   on(reviewPayment, ({ params: { id }, body, account, now, backend }) => {
-    const deciding = { backend, id, by: account.id, now };
-    const payment = body.decision === 'confirm' ? confirm(deciding, body) : reject(deciding, body.reason);
+    const context = { backend, id, by: account.id, now };
+    const payment = body.decision === 'confirm' ? confirm(context, body) : reject(context, body.reason);
     return itemOf(backend, payment);
   }),
 
   on(undoReview, ({ params: { id }, account, now, backend }) =>
-    itemOf(backend, takeBack({ backend, id, by: account.id, now })),
+    itemOf(backend, undo({ backend, id, by: account.id, now })),
   ),
 ];
 
-interface Deciding {
+interface ReviewContext {
   backend: Backend;
   /** Of the payment. */
   id: number;
@@ -54,46 +54,46 @@ interface Deciding {
 }
 
 function confirm(
-  deciding: Deciding,
+  context: ReviewContext,
   {
     amount = null,
-    since: shown,
+    since: expectedSince,
     until,
   }: { amount?: number | null | undefined; since?: string | undefined; until?: string | undefined },
 ): PaymentRow {
-  const { backend, id, by, now } = deciding;
+  const { backend, id, by, now } = context;
   assertLastDay(until, now);
-  const person = findAccount(backend.database, undecidedPayment(deciding).account_id);
+  const person = findAccount(backend.database, unreviewedPayment(context).account_id);
   if (!person) throw problem('not_found', 'Not found.');
-  const since = startOfNext(backend, person, { shown, until, by });
-  const decision = { state: 'confirmed', amount, reviewed_at: now, reviewed_by: by } as const;
-  const payment = writeReview(backend.database, id, decision);
+  const since = startOfNext(backend, person, { expectedSince, until, by });
+  const review = { state: 'confirmed', amount, reviewed_at: now, reviewed_by: by } as const;
+  const payment = writeReview(backend.database, id, review);
   makeMember(backend, { payment, accountId: person.id, since, until, by });
   return payment;
 }
 
-function reject(deciding: Deciding, reason: string | undefined): PaymentRow {
+function reject(context: ReviewContext, reason: string | undefined): PaymentRow {
   assertReason(reason);
-  const { by, now } = deciding;
-  const { database } = deciding.backend;
-  const payment = undecidedPayment(deciding);
+  const { by, now } = context;
+  const { database } = context.backend;
+  const payment = unreviewedPayment(context);
   const subject = { kind: 'person', id: payment.account_id } as const;
   writeLog(database, { actor: { id: by }, action: 'membership.reject', subject }, now);
   queueReviewEmail(database, payment, now);
   return writeReview(database, payment.id, { state: 'rejected', reason, reviewed_at: now, reviewed_by: by });
 }
 
-function takeBack(deciding: Deciding): PaymentRow {
-  const { by, now } = deciding;
-  const { database } = deciding.backend;
-  const payment = othersPayment(deciding);
+function undo(context: ReviewContext): PaymentRow {
+  const { by, now } = context;
+  const { database } = context.backend;
+  const payment = othersPayment(context);
   if (payment.state === 'submitted') throw conflict('not_reviewed', "This payment hasn't been reviewed yet.");
-  // A payment that an officer recorded by mistake cannot be reviewed again: it is marked as rejected, and deleted with the rejected ones.
+  // A payment that an officer recorded by mistake cannot be reviewed again: it becomes rejected, and is deleted with the rejected ones.
   const isSubmitted = payment.kind === 'mpesa';
   if (!isSubmitted && payment.state === 'rejected') throw conflict('too_late', 'This has already been undone.');
   if (!canUndo(payment, now))
     throw conflict('too_late', `This was reviewed more than ${UNDO_DAYS} days ago, so it can't be undone.`);
-  if (isSubmitted) assertMayWaitAgain(database, payment);
+  if (isSubmitted) assertMayBeReviewedAgain(database, payment);
 
   deleteMembershipOf(database, payment.id);
   const subject = { kind: 'person', id: payment.account_id } as const;
@@ -112,27 +112,27 @@ function takeBack(deciding: Deciding): PaymentRow {
 type OwnedPayment = PaymentRow & { account_id: number };
 
 /** @throws HttpProblem 404 when there is no such payment, 403 when it is the officer's own. */
-function othersPayment({ backend, id, by }: Deciding): OwnedPayment {
+function othersPayment({ backend, id, by }: ReviewContext): OwnedPayment {
   const payment = findPayment(backend.database, id);
   if (!payment || payment.account_id === null) throw problem('not_found', 'Not found.');
   if (payment.account_id === by) throw problem('forbidden', "You can't review your own payment. Ask another officer.");
   return { ...payment, account_id: payment.account_id };
 }
 
-/** @throws HttpProblem 409 too, when an officer has decided already. */
-function undecidedPayment(deciding: Deciding): OwnedPayment {
-  const payment = othersPayment(deciding);
+/** @throws HttpProblem also 409, when an officer has reviewed it already. */
+function unreviewedPayment(context: ReviewContext): OwnedPayment {
+  const payment = othersPayment(context);
   const { state, reviewed_at } = payment;
   if (state === 'submitted') return payment;
-  const who = deciderOf(deciding.backend.database, payment.id) ?? 'Another officer';
+  const reviewer = reviewerOf(context.backend.database, payment.id) ?? 'Another officer';
   throw conflict(
     'already_reviewed',
-    `${who} ${state === 'rejected' ? 'rejected' : state} this ${ago(deciding.now - (reviewed_at ?? 0))}.`,
+    `${reviewer} ${state === 'rejected' ? 'rejected' : state} this ${ago(context.now - (reviewed_at ?? 0))}.`,
   );
 }
 
-/** A person can have one waiting payment, and a payment makes one year. @throws HttpProblem 409 */
-function assertMayWaitAgain(database: DatabaseSync, payment: OwnedPayment) {
+/** A person can have one payment under review, and a payment makes one year. @throws HttpProblem 409 */
+function assertMayBeReviewedAgain(database: DatabaseSync, payment: OwnedPayment) {
   const { state, payment_code_key, account_id } = payment;
   if (submittedBy(database, account_id))
     throw conflict('already_submitted', 'This person has sent a newer code. Review that one first.');
@@ -145,7 +145,7 @@ function assertMayWaitAgain(database: DatabaseSync, payment: OwnedPayment) {
     throw conflict('payment_code_used', `This ${PAYMENT.codeName} has been sent again since. Review that one instead.`);
 }
 
-/** Whether a decision may still be undone. A payment that an officer recorded and took back cannot: it never waited in the queue. */
+/** Whether a review may still be undone. Undoing a payment that an officer recorded cannot be undone: it was never under review. */
 const canUndo = ({ kind, state, reviewed_at }: PaymentRow, now: number): boolean =>
   reviewed_at !== null && now - reviewed_at <= UNDO_DAYS * DAY_MS && (kind === 'mpesa' || state === 'confirmed');
 
@@ -155,7 +155,7 @@ function itemOf(backend: Backend, payment: PaymentRow): PaymentToReview {
   return item;
 }
 
-/** Payments with the person, others of the same name, and what confirming would write. Those of deleted accounts are left out. */
+/** Payments with the person, others of the same name, and the membership that confirming makes. Those of deleted accounts are left out. */
 function paymentsFor({ database, site, settings }: Backend, payments: readonly PaymentRow[]): PaymentToReview[] {
   const now = settings.now();
   const when = nowAt({ settings, site });
@@ -194,14 +194,14 @@ function reviewOf(database: DatabaseSync, payment: PaymentRow, now: number): Pay
   if (payment.reviewed_at === null) return null;
   return {
     at: utc(payment.reviewed_at),
-    by: deciderOf(database, payment.id),
+    by: reviewerOf(database, payment.id),
     reason: payment.reason,
     until: membershipOf(database, payment.id)?.until ?? null,
     can_undo: canUndo(payment, now),
   };
 }
 
-/** Last day of the membership before the one that a payment made; null when that was the first. */
+/** Last day of the membership before the one that a payment made; null when there was none. */
 function untilBefore(database: DatabaseSync, { id, account_id }: PaymentRow): string | null {
   const before = database
     .prepare(
@@ -212,8 +212,8 @@ function untilBefore(database: DatabaseSync, { id, account_id }: PaymentRow): st
   return v.parse(v.nullish(v.string(), null), before?.until);
 }
 
-/** The name of the officer who decided; null when the account has been gone for long. */
-const deciderOf = (database: DatabaseSync, paymentId: number): string | null =>
+/** The name of the officer who reviewed it; null once a deleted account's name is forgotten. */
+const reviewerOf = (database: DatabaseSync, paymentId: number): string | null =>
   v.parse(
     v.nullish(v.string(), null),
     database.prepare(`SELECT ${officerNameSql('reviewed_by')} AS name FROM payments WHERE id = ?`).get(paymentId)?.name,

@@ -1,4 +1,4 @@
-/** The morning's emails about membership: to members before and after the end of a membership, and to officers when payments wait. */
+/** The morning's emails about membership: to members before and after the end of a membership, and to officers about payments to review. */
 
 import { ALUMNI_YEAR } from '../../shared/accounts/profile-edit.ts';
 import { clubDay, clubMidnight } from '../../shared/time/club-day.ts';
@@ -8,16 +8,16 @@ import type { Backend } from '../backend.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { officersWith } from '../officers/access-table.ts';
-import { endingSoon, graceEnded, membershipEnded, neverJoined, paymentsWait } from './membership-emails.ts';
+import { endingSoon, graceEnded, invitationToJoin, membershipEnded, paymentsWait } from './membership-emails.ts';
 import { type CurrentMembership, currentMemberships, ENDING_DAYS, graceDaysOf } from './membership-state.ts';
 import { wasEverMember } from './memberships-table.ts';
-import { readWaiting } from './payments-table.ts';
+import { readPaymentsToReview } from './payments-table.ts';
 
 /** The last reminder before the end. */
 const LAST_REMINDER_DAYS = 7;
-/** No one is told of an end that is longer ago, e.g. after a backup was restored. */
-const TELL_WITHIN_DAYS = 30;
-/** People who have neither paid nor signed in for so long are asked once. Ends before the email queue forgets that they were asked. */
+/** An end that is longer ago is not emailed, e.g. after a backup was restored. */
+const REMIND_WITHIN_DAYS = 30;
+/** People who have not paid or signed in for so long get one reminder. Ends before the email queue forgets that reminder. */
 const ABANDONED_DAYS = { from: 180, to: 360 };
 
 export function remindMembers(backend: Backend, today: string): void {
@@ -26,12 +26,17 @@ export function remindMembers(backend: Backend, today: string): void {
   const memberships = currentMemberships(database, accounts, { today, graceDays: graceDaysOf(site) });
   for (const account of accounts) {
     const membership = memberships.get(account.id);
-    const due = membership && reminderFor(backend, { account, membership, today });
-    if (due) queueEmail(database, { accountId: account.id, ...due, key: `${due.key}:${account.id}` }, settings.now());
+    const reminder = membership && reminderFor(backend, { account, membership, today });
+    if (reminder)
+      queueEmail(
+        database,
+        { accountId: account.id, ...reminder, key: `${reminder.key}:${account.id}` },
+        settings.now(),
+      );
   }
 }
 
-interface Due {
+interface Reminder {
   key: string;
   content: QueuedContent;
 }
@@ -39,15 +44,15 @@ interface Due {
 function reminderFor(
   backend: Backend,
   { account, membership, today }: { account: Account; membership: CurrentMembership; today: string },
-): Due | undefined {
+): Reminder | undefined {
   if (membership.step === 'verify_email') return undefined;
-  if (membership.step === 'payment_due') return abandoned(backend, account, today);
+  if (membership.step === 'payment_due') return reminderToJoin(backend, account, today);
   return membership.until === null
     ? undefined
-    : aboutEnd(backend, { account, membership, today, until: membership.until });
+    : reminderOfEnd(backend, { account, membership, today, until: membership.until });
 }
 
-function aboutEnd(
+function reminderOfEnd(
   backend: Backend,
   {
     account,
@@ -55,18 +60,18 @@ function aboutEnd(
     today,
     until,
   }: { account: Account; membership: CurrentMembership; today: string; until: string },
-): Due | undefined {
-  const left = daysBetween(today, until);
+): Reminder | undefined {
+  const daysLeft = daysBetween(today, until);
   const alumni = account.year_of_study === ALUMNI_YEAR;
-  if (left > ENDING_DAYS) return undefined;
-  if (left >= 0) {
+  if (daysLeft > ENDING_DAYS) return undefined;
+  if (daysLeft >= 0) {
     if (membership.submitted || alumni) return undefined;
-    const key = left <= LAST_REMINDER_DAYS ? 'ends-in-7' : 'ends-in-30';
+    const key = daysLeft <= LAST_REMINDER_DAYS ? 'ends-in-7' : 'ends-in-30';
     return { key: `${key}:${until}`, content: endingSoon(backend, until) };
   }
   const graceDays = graceDaysOf(backend.site);
-  const isGraceOver = -left > graceDays;
-  if (-left > graceDays + TELL_WITHIN_DAYS) return undefined;
+  const isGraceOver = -daysLeft > graceDays;
+  if (-daysLeft > graceDays + REMIND_WITHIN_DAYS) return undefined;
   const ended = {
     until,
     graceUntil: graceDays > 0 ? membership.grace_until : null,
@@ -78,28 +83,28 @@ function aboutEnd(
     : { key: `ended:${until}`, content: membershipEnded(backend, ended) };
 }
 
-function abandoned(backend: Backend, account: Account, today: string): Due | undefined {
-  const seen = account.last_seen_month ?? clubDay(account.created_at);
-  const days = daysBetween(seen, today);
+function reminderToJoin(backend: Backend, account: Account, today: string): Reminder | undefined {
+  const lastSeen = account.last_seen_month ?? clubDay(account.created_at);
+  const days = daysBetween(lastSeen, today);
   if (days < ABANDONED_DAYS.from || days > ABANDONED_DAYS.to) return undefined;
   // An officer ended the membership.
   if (wasEverMember(backend.database, account.id)) return undefined;
-  return { key: 'never-joined', content: neverJoined(backend) };
+  return { key: 'never-joined', content: invitationToJoin(backend) };
 }
 
-/** One email to each officer who may decide, if statements of other people wait. */
-export function tellOfficers(backend: Backend, today: string): void {
+/** One email to each officer with access to payments, if payments of other people are under review. */
+export function remindOfficers(backend: Backend, today: string): void {
   const { database, settings } = backend;
-  const waiting = readWaiting(database);
-  if (waiting.length === 0) return;
+  const payments = readPaymentsToReview(database);
+  if (payments.length === 0) return;
   for (const id of officersWith(database, 'payments')) {
-    const others = waiting.filter(({ account_id }) => account_id !== id);
+    const others = payments.filter(({ account_id }) => account_id !== id);
     const oldest = others[0];
     if (!oldest) continue;
     const oldestDays = daysBetween(clubDay(oldest.submitted_at), today);
     const content = paymentsWait(backend, { count: others.length, oldestDays });
-    const email = { accountId: id, content, key: `statements:${today}:${id}` };
-    // The next morning counts anew.
+    const email = { accountId: id, content, key: `to-review:${today}:${id}` };
+    // The next morning's email has new counts.
     queueEmail(database, { ...email, expiresAt: clubMidnight(addDays(today, 1)) }, settings.now());
   }
 }

@@ -9,7 +9,7 @@ import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { storageErrorKind } from '../database/storage-error.ts';
 import { sendQueuedEmails } from '../email/email-queue.ts';
-import { remindMembers, tellOfficers } from '../membership/reminders.ts';
+import { remindMembers, remindOfficers } from '../membership/reminders.ts';
 import { remindOfAccessEnds } from '../officers/officer-emails.ts';
 import { remindOfEvents } from '../sign-ups/reminders.ts';
 import { warnOfOldBackup } from './backup-age.ts';
@@ -27,7 +27,7 @@ type DailyTask = (backend: Backend, today: string, lastDone: string | undefined)
 /** The names are stored in the `daily_tasks` table, so renaming one runs it again. */
 const DAILY_TASKS: Record<string, DailyTask> = {
   remindMembers,
-  tellOfficers,
+  remindOfficers,
   remindOfAccessEnds,
   remindOfEvents,
   warnOfOldBackup,

@@ -30,7 +30,7 @@ export const AccountDataSchema = v.object({
     ),
   ),
   payments: v.optional(v.array(PaymentSchema)),
-  /** Places at events that the person asked for, the latest event first. Left out by an older backend. */
+  /** The person's sign-ups for events, the latest event first. Left out by an older backend. */
   places: v.optional(
     v.array(
       v.object({
@@ -40,22 +40,22 @@ export const AccountDataSchema = v.object({
       }),
     ),
   ),
-  /** Since when there is an address of a personal calendar; null: there is none. */
+  /** Since when the person has had an address for a personal calendar; null: there is none. */
   calendar_address_since: v.optional(v.nullable(v.string())),
-  /** How many networks are remembered from which the person signed in lately. */
+  /** From how many networks the person has signed in lately. */
   networks_signed_in_from: v.number(),
-  /** Links in emails, to confirm an address or to set a password, of which a hash is kept. */
+  /** Links in emails, to verify an address or to set a password, whose hash is stored. */
   links_mailed: v.number(),
-  /** Tries that are counted at the moment, such as sign-ins with a wrong password. */
+  /** Attempts that currently count towards a limit, such as sign-ins with a wrong password. */
   attempts_counted: v.number(),
-  /** Access and positions of an officer; `ended`: when access was removed. */
+  /** Access and roles of an officer; `ended`: when access was removed. */
   access: v.optional(v.array(v.object({ ...v.omit(AccessSchema, ['id']).entries, ended: v.nullable(v.string()) }))),
   roles: v.optional(
     v.array(v.object({ leadership_role: v.string(), since: v.string(), until: v.nullable(v.string()) })),
   ),
   /** Entries of the officers' log that name the person. */
   log_entries: v.optional(v.number()),
-  /** Kept only where no mail server is configured. Not their text: the links in it open the account. */
+  /** Stored only where no mail server is configured. Without their text, because its links open the account. */
   mails_kept: v.array(v.object({ sent_at: v.string(), subject: v.string() })),
 });
 export type AccountData = v.InferOutput<typeof AccountDataSchema>;

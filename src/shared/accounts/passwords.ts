@@ -25,7 +25,7 @@ export const newPassword = (name: string, minimum: number) =>
   );
 
 /** For the end of a form's schema: reports at the second field that it differs from the first, even if other fields are wrong. */
-export const typedTwice = <Form extends Record<string, unknown>>(
+export const mustMatch = <Form extends Record<string, unknown>>(
   first: keyof Form & string,
   second: keyof Form & string,
 ): v.GenericValidation<Form> =>
@@ -51,7 +51,7 @@ export const PasswordChangeSchema = v.pipe(
     new_password: changedPassword('New Password'),
     confirm_new_password: v.pipe(v.string(), v.nonEmpty('Confirm New Password is required')),
   }),
-  typedTwice('new_password', 'confirm_new_password'),
+  mustMatch('new_password', 'confirm_new_password'),
 );
 export type PasswordChange = v.InferOutput<typeof PasswordChangeSchema>;
 
@@ -66,7 +66,7 @@ export const NewPasswordSchema = v.pipe(
     password: changedPassword('Password'),
     confirm_password: v.pipe(v.string(), v.nonEmpty('Confirm Password is required')),
   }),
-  typedTwice('password', 'confirm_password'),
+  mustMatch('password', 'confirm_password'),
 );
 
 /** The body of `PATCH /api/password-reset-complete`; `token` and `uidb64` come from the link. */

@@ -1,4 +1,4 @@
-/** A whole part of a name behind a sign: `'Ofa`, `ʻOkoa`, `ʿAli`, but `'t Hooft`. Some of these signs count as letters. */
+/** A sign before a part of a name: `'Ofa`, `ʻOkoa`, `ʿAli`, but `'t Hooft`. Some of these signs count as letters. */
 const OPENING = String.raw`['’‘ʻʼʾʿ\x60](?=\p{L}{2})`;
 
 /**

@@ -1,4 +1,4 @@
-/** Reads phone numbers, which people type, copy and export in many ways, and links them. What cannot be read with certainty is refused. */
+/** Reads phone numbers, which people type, copy and export in many ways, and links them. Rejects a number that it cannot read with certainty. */
 import { COUNTRY_CODE, LOCAL_PHONE_DIGITS, PHONE_DIGITS } from '#club';
 import { cleanTyped } from '../text/clean-text.ts';
 
@@ -14,13 +14,13 @@ const LABELS = new RegExp(`^(?:${LABEL}(?![a-z])[\\s.:]*)+|^(?:https?://)?wa\\.m
 /** Country codes behind which a number keeps its first zero: Italy, Ivory Coast, Benin, Congo, San Marino. Elsewhere it is dropped. */
 const KEEPS_ZERO = /^(?:39|225|229|242|378)$/;
 
-/** As a person sees it, in ASCII: a plus, digits, and what stands between them. */
+/** As a person sees it, in ASCII: a plus, digits, and the signs between them. */
 const plain = (typed: string): string =>
   cleanTyped(typed)
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[＋（）．：]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    // Spreadsheets show text by it.
+    // Spreadsheets mark text with it.
     .replace(/^['’]/, '')
     .replace(LABELS, '')
     // A spreadsheet's number: 254712345678.0
@@ -31,11 +31,11 @@ const plain = (typed: string): string =>
       KEEPS_ZERO.test(code) ? all : start,
     );
 
-/** @returns the digits, and whether they begin with a country code; null for what is not one number. */
+/** @returns the digits, and whether they start with a country code; null if the text is not one number. */
 function digitsOf(typed: string): { digits: string; isWhole: boolean } | null {
   // Longer ones cost time, and are not one number.
   const text = typed.length < 60 ? plain(typed) : '';
-  // A bracket or a single digit at the end, or digits behind a whole number, may say something else: 0712345678-79.
+  // A bracket or a single digit at the end, or digits behind a whole number, may mean something else: 0712345678-79.
   if (!/^\+?\(?\+?[\d\s().-]*\d\d$/.test(text) || /\d{10}\D+\d/.test(text)) return null;
   const [, plus, zeros = '', digits = ''] =
     /^(\+?)(0{0,2})([1-9]\d{5,14})$/.exec(text.replaceAll(/[\s().-]/g, '')) ?? [];
@@ -44,19 +44,19 @@ function digitsOf(typed: string): { digits: string; isWhole: boolean } | null {
   return { digits: isLocal && KEEPS_ZERO.test(COUNTRY_CODE) ? zeros + digits : digits, isWhole: !isLocal };
 }
 
-/** The number as it is stored: digits only, country code first. Null when it cannot be read, or is not one that the club takes. */
+/** The number as it is stored: digits only, country code first. Null when it cannot be read, or the club does not accept it. */
 export function readPhone(typed: string): string | null {
   const [fewest, most] = PHONE_DIGITS;
-  const read = digitsOf(typed);
-  if (read === null || (!read.isWhole && COUNTRY_CODE === '')) return null;
-  const whole = read.isWhole ? read.digits : COUNTRY_CODE + read.digits;
+  const parsed = digitsOf(typed);
+  if (parsed === null || (!parsed.isWhole && COUNTRY_CODE === '')) return null;
+  const whole = parsed.isWhole ? parsed.digits : COUNTRY_CODE + parsed.digits;
   const isOwn = COUNTRY_CODE !== '' && whole.startsWith(COUNTRY_CODE);
   const local = whole.slice(COUNTRY_CODE.length);
   // 254 0712 345 678
   const shorter = COUNTRY_CODE + local.replace(/^0/, '');
   const number = isOwn && !KEEPS_ZERO.test(COUNTRY_CODE) && shorter.length >= fewest ? shorter : whole;
   if (number.length < fewest || most < number.length) return null;
-  // What was typed exactly as it is stored or exported is nobody's guess.
+  // A number typed exactly as it is stored or exported needs no guess.
   const isExact = typed.replace(/^\+/, '') === number;
   const hasLocalDigits = [undefined, number.length - COUNTRY_CODE.length].includes(LOCAL_PHONE_DIGITS);
   return !isOwn || isExact || hasLocalDigits ? number : null;
@@ -64,8 +64,8 @@ export function readPhone(typed: string): string | null {
 
 /** The digits of an international number. Null for others: a local one, such as 0712345678, only works in its own country. */
 function internationalDigits(phone: string | null): string | null {
-  const read = digitsOf(phone ?? '');
-  return read?.isWhole && read.digits.length >= 7 ? read.digits : null;
+  const parsed = digitsOf(phone ?? '');
+  return parsed?.isWhole && parsed.digits.length >= 7 ? parsed.digits : null;
 }
 
 /** An international number with a leading plus. Others are unchanged. */

@@ -11,7 +11,7 @@ export const getPrivacy = call('GET /api/club/privacy/', {
   reply: PrivacySchema,
 });
 
-/** Any of the settings. None of them confirms that they are right. */
+/** Any of the settings. An empty body confirms them as they are. */
 export const changePrivacy = call('PATCH /api/club/privacy/', {
   summary: 'Change what other members see.',
   who: 'signed in',

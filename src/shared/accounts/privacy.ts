@@ -9,7 +9,7 @@ const AudienceSchema = v.picklist(['members', 'officers']);
 export const AUDIENCE_SETTINGS = {
   phone: 'Phone number',
   email: 'Email', // the alternative email too
-  linkedin: 'Linkedin link',
+  linkedin: 'LinkedIn link',
   photo: 'Photo',
   year: 'Year of study',
   bio: 'Bio',
@@ -17,8 +17,8 @@ export const AUDIENCE_SETTINGS = {
 export type AudienceSetting = keyof typeof AUDIENCE_SETTINGS;
 
 /**
- * What members see of each other: always, or if the named setting allows it. A field of the profile that is not named here is for the
- * person and officers only.
+ * What members see of each other: always, or if the named setting allows it. Only the person and officers see the
+ * other fields.
  */
 export const SHOWN_TO_MEMBERS = {
   pk: 'always',
@@ -37,7 +37,7 @@ export const SHOWN_TO_MEMBERS = {
   bio: 'bio',
 } as const satisfies Partial<Record<keyof Profile, AudienceSetting | 'always'>>;
 
-/** @returns what decides whether members see the field; undefined: they never do. */
+/** @returns the setting of the field; undefined: members never see it. */
 export const shownToMembers = (field: keyof Profile): AudienceSetting | 'always' | undefined =>
   (SHOWN_TO_MEMBERS as Partial<Record<keyof Profile, AudienceSetting | 'always'>>)[field];
 
@@ -55,7 +55,7 @@ export type PrivacyChoices = v.InferOutput<typeof PrivacyChoicesSchema>;
 /** `GET /api/club/privacy/` */
 export const PrivacySchema = v.object({
   ...PrivacyChoicesSchema.entries,
-  /** False: the account is older than these settings, and the person has not said yet whether they are right. */
+  /** False: the account is older than these settings, and the person has not confirmed them yet. */
   is_confirmed: v.boolean(),
 });
 export type Privacy = v.InferOutput<typeof PrivacySchema>;

@@ -1,6 +1,6 @@
 /**
- * The fields that members may change: as they are typed in the form, and as they are sent. Texts of `PROFILE_LIMITS` (profile.ts) need not be
- * named here.
+ * The fields that members may change: as they are typed in the form, and as they are sent. Texts of `PROFILE_LIMITS` (profile.ts) are added without
+ * being named here.
  */
 import * as v from 'valibot';
 import { PHONE_DIGITS, REGISTRATION_PATTERN, YEARS_OF_STUDY } from '#club';
@@ -15,8 +15,8 @@ const WHOLE_NUMBER = 'A valid integer is required.';
 
 const shortText = (limit: number, message = atMost(limit)) => v.pipe(TypedSchema, v.maxLength(limit, message));
 
-/** What each field must be when it is given. */
-const given = {
+/** The rules of each field that is not empty. */
+const fieldRules = {
   first_name: personName('First Name is required'),
   last_name: personName('Last Name is required'),
   alternative_email: v.pipe(TypedSchema, isEmail, v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT))),
@@ -35,9 +35,9 @@ const given = {
   ...mapValues(PROFILE_LIMITS, (limit) => shortText(limit)),
   bio: shortText(PROFILE_LIMITS.bio, `Bio must be at most ${PROFILE_LIMITS.bio} characters`),
 };
-const { first_name, last_name, ...optional } = given;
+const { first_name, last_name, ...optional } = fieldRules;
 
-/** `null` takes a value away. */
+/** `null` removes a value. */
 const removable = <Fields extends Record<string, v.GenericSchema>>(fields: Fields) =>
   mapValues(fields, (field) => v.nullable(field)) as {
     [Name in keyof Fields]: v.NullableSchema<Fields[Name], undefined>;
@@ -49,8 +49,8 @@ export type ProfileChange = v.InferOutput<typeof ProfileChangeSchema>;
 export type ProfileFieldName = keyof ProfileChange;
 export const PROFILE_FIELD_NAMES = Object.keys(ProfileChangeSchema.entries) as readonly ProfileFieldName[];
 
-/** Text as typed; an empty field means "not given", which travels as `null` (the Django backend refuses or crashes on `""`). */
-const typed = <Value extends string | number>(field: v.GenericSchema<Value>, read: (text: string) => Value) =>
+/** Text as typed; an empty field is sent as `null` (the Django backend rejects `""` or crashes). */
+const formField = <Value extends string | number>(field: v.GenericSchema<Value>, read: (text: string) => Value) =>
   v.pipe(
     TypedSchema,
     v.transform((text) => (text === '' ? null : read(text))),
@@ -65,18 +65,18 @@ const { year_of_study, ...optionalTexts } = optional;
 const FORM_FIELDS = v.object({
   first_name,
   last_name,
-  year_of_study: typed(year_of_study, Number),
-  ...mapValues(optionalTexts, (field) => typed<string>(field, (text) => text)),
-  linkedin: typed<string>(optionalTexts.linkedin, completeLink),
+  year_of_study: formField(year_of_study, Number),
+  ...mapValues(optionalTexts, (field) => formField<string>(field, (text) => text)),
+  linkedin: formField<string>(optionalTexts.linkedin, completeLink),
 });
 
-/** What newcomers are asked for. */
+/** The fields of the form for newcomers. */
 export const StudyFormSchema = v.pick(FORM_FIELDS, ['registration_no', 'year_of_study']);
 export type StudyChange = v.InferOutput<typeof StudyFormSchema>;
 
 type ProfileFormInput = v.InferInput<typeof FORM_FIELDS>;
 
-/** What the Edit Profile form starts with. The Django backend keeps phone numbers with a leading plus; the form has none. */
+/** The first values of the Edit Profile form. The Django backend keeps phone numbers with a leading plus; the form has none. */
 export function profileFormValues(account: Profile): ProfileFormInput {
   const values = PROFILE_FIELD_NAMES.map((name) => [name, String(account[name] ?? '')] as const);
   const texts = Object.fromEntries(values) as ProfileFormInput;
@@ -84,8 +84,8 @@ export function profileFormValues(account: Profile): ProfileFormInput {
 }
 
 /**
- * What the Edit Profile form holds; its output is the change to send. Only what differs from `start` is checked and sent: a value that
- * was saved under other rules must not block a change of the rest, and a second device's change of another field is not undone.
+ * The Edit Profile form; its output is the change to send. Only fields that differ from `start` are checked and sent: a value that was
+ * saved under other rules must not block a change of the others, and a change made on another device must not be undone.
  */
 export const profileFormSchema = (start: ProfileFormInput): v.GenericSchema<ProfileFormInput, ProfileChange> =>
   v.lazy((now) => {
@@ -94,5 +94,5 @@ export const profileFormSchema = (start: ProfileFormInput): v.GenericSchema<Prof
     return v.pick(FORM_FIELDS, changed as [ProfileFieldName, ...ProfileFieldName[]]);
   });
 
-/** Whether today's rules would refuse this value of a field. */
+/** Whether a field's value breaks the current rules. */
 export const breaksRules = (name: ProfileFieldName, value: string): boolean => !v.is(FORM_FIELDS.entries[name], value);

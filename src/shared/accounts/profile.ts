@@ -1,10 +1,10 @@
-/** The profile that people get about themselves. All data that the club keeps about them: account-data.ts. */
+/** A person's own profile. All data that the club keeps about them: account-data.ts. */
 import * as v from 'valibot';
 import { KeySchema, OptionalTextSchema } from '../text/fields.ts';
 
 /**
  * The signed-in person, as `GET /api/profile/` answers, in this order. Each field is a
- * column of the `accounts` table and part of the person's own data. Others see only what `MemberProfileSchema` names.
+ * column of the `accounts` table and part of the person's own data. Others see only the fields of `MemberProfileSchema`.
  */
 export const ProfileSchema = v.object({
   pk: KeySchema,
@@ -29,5 +29,5 @@ export const ProfileSchema = v.object({
 });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 
-/** Most characters of the texts that members write about themselves. Fields with a form of their own: profile-edit.ts. */
+/** The maximum length of the texts that members write about themselves. Fields with a set form: profile-edit.ts. */
 export const PROFILE_LIMITS = { linkedin: 200, bio: 100 } as const;

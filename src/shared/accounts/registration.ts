@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { matchesPattern } from '../site/club-pattern.ts';
 import { atMost, isEmail, TypedSchema } from '../text/fields.ts';
-import { newPassword, typedTwice } from './passwords.ts';
+import { mustMatch, newPassword } from './passwords.ts';
 
 export const NAME_LIMIT = 30;
 export const USERNAME_LIMIT = 255;
@@ -13,7 +13,7 @@ export const EMAIL_LIMIT = 254;
 /** Shortest password at sign-up, in characters. */
 export const SIGN_UP_PASSWORD_MINIMUM = 8;
 
-/** They would disturb emails and lists of names. */
+/** Line breaks would break up emails and lists of names. */
 const oneLine = v.regex(/^.*$/, 'Line breaks are not allowed.');
 
 export const personName = (required: string) =>
@@ -31,14 +31,14 @@ const accountNumber = v.regex(/^[\s!-~]*$/, ({ input }) => {
   return `Username can only have letters from A to Z, digits, and signs such as - or /. Type "${other}" again.`;
 });
 
-/** What usernames of the club look like (`usernamePattern` and `usernameExample` in `content/site.yaml`). */
-interface Usernames {
+/** The form of the club's usernames (`usernamePattern` and `usernameExample` in `content/site.yaml`). */
+interface UsernameForm {
   pattern?: string | undefined;
   example: string;
 }
 
-/** @param suffix the university's e-mail domain without the @ (`emailSuffix` in `content/site.yaml`). */
-export function registrationSchema(suffix: string, { pattern, example }: Usernames = { example: '' }) {
+/** @param suffix the university's email domain without the @ (`emailSuffix` in `content/site.yaml`). */
+export function registrationSchema(suffix: string, { pattern, example }: UsernameForm = { example: '' }) {
   return v.pipe(
     v.object({
       first_name: personName('First Name is required'),
@@ -61,13 +61,13 @@ export function registrationSchema(suffix: string, { pattern, example }: Usernam
       password: newPassword('Password', SIGN_UP_PASSWORD_MINIMUM),
       confirm_password: v.pipe(v.string(), v.nonEmpty('Confirm Password is required')),
     }),
-    typedTwice('password', 'confirm_password'),
+    mustMatch('password', 'confirm_password'),
   );
 }
 export type Registration = v.InferOutput<ReturnType<typeof registrationSchema>>;
 
 /**
- * Whether an e-mail address belongs to the university: its domain is `suffix` or a subdomain of it.
+ * Whether an email address belongs to the university: its domain is `suffix` or a subdomain of it.
  * `x@students.university.example` belongs to `university.example`, `x@notuniversity.example` does not.
  *
  * @param email an address, e.g. `amina@students.university.example`; compared without regard to case.
@@ -75,6 +75,6 @@ export type Registration = v.InferOutput<ReturnType<typeof registrationSchema>>;
  */
 export function belongsToDomain(email: string, suffix: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  const wanted = suffix.toLowerCase();
-  return email.includes('@') && (domain === wanted || domain.endsWith(`.${wanted}`));
+  const universityDomain = suffix.toLowerCase();
+  return email.includes('@') && (domain === universityDomain || domain.endsWith(`.${universityDomain}`));
 }

@@ -1,4 +1,4 @@
-/** What a membership costs, in figures and in words. The figures are the club's (`membership` in content/site.yaml). */
+/** The membership fee, in figures and in words. The figures are the club's (`membership` in content/site.yaml). */
 
 import type { MembershipSettings } from '../site/member-settings.ts';
 import type { Site } from '../site/site.ts';
@@ -17,7 +17,7 @@ const figure = (amount: number) => amount.toLocaleString('en-GB');
 /** `KES 1,200` */
 export const sumWords = (amount: number, currency: string): string => `${currency} ${figure(amount)}`;
 
-/** What a newcomer pays, e.g. `KES 400`; null when the club has set no fee. */
+/** A newcomer's fee, e.g. `KES 400`; null when the club has set no fee. */
 export function newcomersFee({ membership }: Pick<Site, 'membership'>): string | null {
   const fee = feeOf(membership, false);
   return fee && sumWords(fee.amount, fee.currency);

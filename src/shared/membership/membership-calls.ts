@@ -1,4 +1,4 @@
-/** Calls for becoming a member: one's own payment code, and what officers decide and record about payments. */
+/** Calls about memberships: a person's own payment code, and the payments that officers review and record. */
 import * as v from 'valibot';
 import { requiredText, text } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';
@@ -24,7 +24,7 @@ export const submitPayment = call('POST /api/club/membership/', {
   conflicts: ['payment_code_used', 'already_submitted', 'too_early', 'unverified'],
 });
 
-/** 404: you never sent one. */
+/** 404: you have never submitted one. */
 export const withdrawPayment = call('DELETE /api/club/membership/', {
   summary: 'Withdraw that code.',
   who: 'signed in',
@@ -34,9 +34,9 @@ export const withdrawPayment = call('DELETE /api/club/membership/', {
   conflicts: ['already_reviewed'],
 });
 
-/** Left out: those that wait. At most 200. */
+/** `state` left out: those under review. At most 200. */
 export const getPaymentsToReview = call('GET /api/club/payments/', {
-  summary: 'Payments to review, and decided ones.',
+  summary: 'Payments to review, and reviewed ones.',
   who: ['payments'],
   limit: 'officerReading',
   query: v.object({ state: v.optional(PaymentSchema.entries.state) }),
@@ -48,10 +48,10 @@ const amount = v.nullish(
   v.pipe(v.number(AMOUNT), v.integer(AMOUNT), v.minValue(0, AMOUNT), v.maxValue(MAX_AMOUNT, AMOUNT)),
 );
 
-/** First day of the membership that the officer's screen announced: another one since then answers 409. */
+/** First day of the membership, as the officer's screen showed it: 409 when another has been made since. */
 const since = v.optional(DaySchema);
 
-/** `confirm` needs `until`, `refuse` a `reason`. */
+/** `confirm` needs `until`, `reject` a `reason`. */
 export const reviewPayment = call('POST /api/club/payments/:id/', {
   summary: 'Confirm or reject a payment.',
   who: ['payments'],
@@ -68,7 +68,7 @@ export const reviewPayment = call('POST /api/club/payments/:id/', {
 });
 
 export const undoReview = call('POST /api/club/payments/:id/undo/', {
-  summary: 'Undo a decision.',
+  summary: 'Undo a review.',
   who: ['payments'],
   limit: 'paymentByOfficer',
   reply: PaymentToReviewSchema,

@@ -1,10 +1,10 @@
-/** Becoming a member: the current step, what to pay, what was paid. */
+/** A membership: its current step, its fee and its payments. */
 import * as v from 'valibot';
 import { KeySchema } from '../text/fields.ts';
 
 /**
  * In the usual order. `grace`: the membership has ended, and its access lasts a few more days. `lapsed`: the access has ended too. `alumni`:
- * has left the university, and need not pay.
+ * has graduated, and need not pay.
  */
 export const MEMBERSHIP_STEPS = [
   'verify_email',
@@ -21,9 +21,9 @@ export type MembershipStep = v.InferOutput<typeof MembershipStepSchema>;
 
 export const PaymentSchema = v.object({
   id: KeySchema,
-  /** `waiver`: the club asked for nothing. */
+  /** `waiver`: the club waived the fee. */
   kind: v.picklist(['mpesa', 'cash', 'waiver']),
-  /** The code of an M-Pesa message; null for the other kinds, and once it has been wiped. */
+  /** The code of an M-Pesa message; null for the other kinds, and once it is deleted. */
   payment_code: v.nullable(v.string()),
   amount: v.nullable(v.number()),
   paid_on: v.nullable(v.string()),
@@ -35,7 +35,7 @@ export const PaymentSchema = v.object({
 });
 export type Payment = v.InferOutput<typeof PaymentSchema>;
 
-/** What this person has to pay: `full` less `waived_percent` for new members. In whole units of the currency. */
+/** This person's fee: `full` less `waived_percent` for new members. In whole units of the currency. */
 const FeeSchema = v.object({ amount: v.number(), full: v.number(), waived_percent: v.number(), currency: v.string() });
 export type Fee = v.InferOutput<typeof FeeSchema>;
 
@@ -45,9 +45,9 @@ export const ProposalSchema = v.object({ since: v.string(), until: v.string(), a
 const PayToSchema = v.object({
   kind: v.picklist(['paybill', 'till', 'pochi', 'phone']),
   number: v.string(),
-  /** What the payment service shows before the PIN. */
+  /** The name that the payment service shows before the PIN. */
   name: v.string(),
-  /** What to enter as the account number; null when none is asked for. */
+  /** The account number to enter; null when there is none. */
   account: v.nullable(v.string()),
 });
 
@@ -57,12 +57,12 @@ export const OwnMembershipSchema = v.object({
   /** First and last day of the membership that is in effect, or of the last one; `until` null: without end. */
   since: v.nullable(v.string()),
   until: v.nullable(v.string()),
-  /** The last day of the rights after `until`; null without a membership or an end. */
+  /** The last day of the grace period after `until`; null without a membership or an end. */
   grace_until: v.nullable(v.string()),
-  /** Null when the club has not said: ask it. */
+  /** Null when the club has set none. */
   fee: v.nullable(FeeSchema),
   pay_to: v.nullable(PayToSchema),
-  /** The one under review, or else the latest. */
+  /** The payment under review, or else the latest. */
   payment: v.nullable(PaymentSchema),
   /** How many payments of others are reviewed before this one. */
   payments_ahead: v.number(),

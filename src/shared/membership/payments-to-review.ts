@@ -1,4 +1,4 @@
-/** Payments that members report, as officers review them. */
+/** Payments that members submit, as officers review them. */
 import * as v from 'valibot';
 import { KeySchema } from '../text/fields.ts';
 import { PaymentSchema, ProposalSchema } from './membership.ts';
@@ -7,7 +7,7 @@ export const REASON_LIMIT = 200;
 /** Of a payment, in whole units of the currency. */
 export const MAX_AMOUNT = 1_000_000;
 
-/** Who reported the payment. */
+/** The person who submitted the payment. */
 const ApplicantSchema = v.object({
   pk: KeySchema,
   first_name: v.string(),
@@ -30,13 +30,13 @@ export const PaymentToReviewSchema = v.object({
   state: PaymentSchema.entries.state,
   /** For a renewal: last day of the membership that it follows. */
   previous_until: v.nullable(v.string()),
-  /** Others of the same name: one may be a second account. */
+  /** Other accounts of the same name: one may be a second account of this person. */
   same_name: v.array(v.object({ pk: KeySchema, username: v.string() })),
-  /** Other payments, waiting or confirmed, whose code differs only by O and 0 or by I and 1: one may be mistyped. */
+  /** Other payments, under review or confirmed, whose code differs only by O and 0 or by I and 1: one may be mistyped. */
   similar_codes: v.array(v.object({ pk: KeySchema, payment_code: v.string() })),
-  /** What confirming it as usual would write. */
+  /** The membership that confirming it as usual makes. */
   proposal: ProposalSchema,
-  /** Null while it is under review. `can_undo`: the decision is recent enough to be undone. */
+  /** Null while it is under review. `can_undo`: it is recent enough to be undone. */
   review: v.nullable(
     v.object({
       at: v.string(),

@@ -1,4 +1,4 @@
-/** What a member can do on their own card. */
+/** A member changes the profile and the password. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ProfilePage } from '../../../src/browser/accounts/ProfilePage.tsx';
@@ -31,7 +31,7 @@ const PATCH = 'PATCH /api/profile/';
 const CHANGE_PASSWORD = 'POST /api/profile/change_password/';
 
 beforeEach(() => {
-  // The page asks who sees what.
+  // The page loads the privacy settings.
   replies.set('GET /api/club/privacy/', reply(privacy));
   replies.set(PATCH, reply({}));
 });
@@ -47,7 +47,7 @@ const said = () => messagesIn(formOf('Bio'));
 const sent = () => changes().map(({ name, json }) => [name, json]);
 const leave = (label: string) => fireEvent.blur(fieldOf(label));
 
-test('What a member empties is sent as null, and what was empty is not sent', async () => {
+test('A field that a member empties is sent as null', async () => {
   await open('Edit Profile', {
     ...amina,
     registration_no: 'J12/3456/2024',
@@ -65,7 +65,7 @@ test('What a member empties is sent as null, and what was empty is not sent', as
   ]);
 });
 
-test('A wrong value is told beside its field, the signs of a bio are counted, and a phone number is completed by one press', async () => {
+test('An invalid value shows a message beside its field', async () => {
   await open('Edit Profile');
   type('Year of Study', '7');
   leave('Year of Study');
@@ -87,7 +87,7 @@ test('A wrong value is told beside its field, the signs of a bio are counted, an
   await waitFor(() => expect(sent()).toEqual([[PATCH, { phone_number: '254712345678' }]]));
 });
 
-test('A value that the rules of today refuse is named by a hint, stays, and is held to the rules once it changes', async () => {
+test('A value that breaks the current rules stays until the member changes it', async () => {
   const old = { phone_number: '0712345678', registration_no: 'ENG-17-0042', bio: 'x'.repeat(110) };
   await open('Edit Profile', { ...amina, ...old });
   const labels = ['First Name', 'Last Name', 'Alternative Email', 'Reg No.', 'Phone Number', 'Year of Study', 'Bio'];
@@ -107,7 +107,7 @@ test('A value that the rules of today refuse is named by a hint, stays, and is h
   expect($session.get()).toMatchObject({ status: 'in', account: { ...old, year_of_study: 4, first_name: 'Amina' } });
 });
 
-test('Another panel asks before typed words are lost, and Cancel loses them without a question', async () => {
+test('Opening another panel asks before unsaved changes are lost', async () => {
   await open('Edit Profile');
   type('First Name', 'Nobody');
   for (const button of ['Edit Profile', 'Change Password']) pressAndStay(button);
@@ -123,7 +123,7 @@ test('Another panel asks before typed words are lost, and Cancel loses them with
   expect(sent()).toEqual([]);
 });
 
-test('A panel that was opened while another was being saved stays open', async () => {
+test('A panel opened during a save stays open', async () => {
   await open('Edit Profile');
   const letReply = holdReplies();
   type('Bio', 'Gliders.');
@@ -137,7 +137,7 @@ test('A panel that was opened while another was being saved stays open', async (
   expect(fieldOf('Old Password').value).toBe('stale-otter-1');
 });
 
-test('A member changes the password, after every field was filled in as it must be', async () => {
+test('A member changes the password', async () => {
   expectTrouble(/Changing the password failed/);
   replies.set(CHANGE_PASSWORD, { status: 400, body: '{"detail":"Old password is incorrect."}' });
   await open('Change Password');
@@ -166,7 +166,7 @@ test('A member changes the password, after every field was filled in as it must 
   ]);
 });
 
-test('A link from elsewhere opens the form for the password', async () => {
+test('A link to #password opens the password form', async () => {
   history.replaceState(null, '', '/profile#password');
   signIn({ ...amina, is_member: false });
   render(<ProfilePage />);
@@ -176,7 +176,7 @@ test('A link from elsewhere opens the form for the password', async () => {
   expect(screen.queryByLabelText('Old Password')).toBeNull();
 });
 
-test('What is not given is added in the form, at its field', async () => {
+test('The link to add a missing fact focuses its field', async () => {
   signIn({ ...amina, linkedin: null, alternative_email: null });
   render(<ProfilePage />);
   for (const [button, label] of [

@@ -1,4 +1,4 @@
-/** Getting back into an account, step by step. What each error says: tests/django/accounts.test.tsx. */
+/** Resetting a password, step by step. What each error says: tests/django/accounts.test.tsx. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ForgotPasswordForm } from '../../../src/browser/accounts/ForgotPasswordForm.tsx';
@@ -31,7 +31,7 @@ function openLink(): void {
   render(<ResetPassword />);
 }
 
-test('An address is asked for, and must be one', async () => {
+test('The form requires a valid email address', async () => {
   render(<ForgotPasswordForm />);
   press('Reset Password');
   const said = () => messagesIn(formOf('Email address'));
@@ -41,7 +41,7 @@ test('An address is asked for, and must be one', async () => {
   expect(calls).toEqual([]);
 });
 
-test('Nothing stays of a link that turns out to be no longer good', async () => {
+test('An invalid link leaves the address bar', async () => {
   replies.set(CHECK, { status: 400, body: '{"error":"Invalid token."}' });
   const letReply = holdReplies();
   openLink();
@@ -74,7 +74,7 @@ async function openGoodLink(hash = '') {
   await vi.waitFor(() => fieldOf('Password'));
 }
 
-test('A short password and two different ones are refused', async () => {
+test('The form rejects a short password and two different ones', async () => {
   await openGoodLink();
   const said = () => messagesIn(formOf('Password'));
   press('Reset Password');
@@ -91,9 +91,9 @@ test('A short password and two different ones are refused', async () => {
 test.each([
   ['', '/signin'],
   ['#username=K-10001', '/signin#username=K-10001'],
-  // As a mail program may garble it.
+  // As an email program may garble it.
   ['#username=100%', '/signin#username=100%25'],
-])('Password, token and id of a link with "%s" are sent, and the sign-in %s follows after 3 s', async (hash, next) => {
+])('After a reset by a link with "%s" the sign-in page %s opens', async (hash, next) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   await openGoodLink(hash);
@@ -111,9 +111,12 @@ test.each([
 });
 
 test.each([
-  ['the check of a link', () => checkLink({ uidb64: 'NDI', token: 'demo-token' })],
-  ['a new password', () => setNewPassword({ uidb64: 'NDI', token: 'demo-token', password: 'Invented-Passphrase-7' })],
-])('The answer to %s is good with status 200, and with no other', async (_, call) => {
+  ['checking a link', () => checkLink({ uidb64: 'NDI', token: 'demo-token' })],
+  [
+    'setting a password',
+    () => setNewPassword({ uidb64: 'NDI', token: 'demo-token', password: 'Invented-Passphrase-7' }),
+  ],
+])('The reply to %s must have status 200', async (_, call) => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true }));
   await expect(call()).resolves.toContain('success');
   for (const status of [201, 204]) {

@@ -36,7 +36,7 @@ function signIn(username: string, answer: Reply): void {
 test.each([
   ['K-12345', 'Invalid username or password'],
   ['amina@university.example', 'Use your username, not your email address.'],
-])('A refused sign-in of %s is a toast, and stays above the button: %s', async (username, above) => {
+])('A failed sign-in as %s shows a message: %s', async (username, above) => {
   signIn(username, { status: 401, body: '{"detail":"No active account"}' });
   await waitFor(() => expect(toasts()).toEqual(['Invalid username or password']));
   expect(lastToast()).toMatchObject({ type: 'error', duration: 5000 });
@@ -46,7 +46,7 @@ test.each([
   expect(storedToken()).toBeNull();
 });
 
-test('Both fields are asked for', async () => {
+test('The form requires both fields', async () => {
   render(<SignInForm />);
   press('Sign in');
   const said = { Username: 'Username is required', Password: 'Password is required', above: '' };
@@ -56,13 +56,13 @@ test('Both fields are asked for', async () => {
 
 test.each([
   ['no answer', { status: 0, body: '' }, /didn't answer/],
-  // The Django backend, of a name that it does not know.
+  // The Django backend, when it does not know the name.
   [
     'an error in HTML',
     { status: 500, body: '<h1>500</h1>' },
     /Check your username: .*If it's right, try again later\./,
   ],
-])('%s is told by a toast and a sentence, and what was typed stays', async (_, answer, above) => {
+])('A sign-in with %s as the reply keeps the typed text', async (_, answer, above) => {
   expectTrouble(/Sign-in failed/);
   signIn('K-12345', answer);
   await waitFor(() => expect(toasts()).toEqual(['An error occurred while logging in.']));
@@ -70,7 +70,7 @@ test.each([
   expect(fieldOf('Password').value).toBe('not this one');
 });
 
-test('Someone who has to wait is told how long, and that a reset by email is a way on', () =>
+test('The message about too many attempts says how long to wait', () =>
   expect(signInProblem(new HttpError(429, { fields: {}, detail: null }, 21_600))).toBe(
     'Too many attempts. Try again in 6 hours. What you typed is still here. You can also reset your password by email.',
   ));
@@ -78,14 +78,14 @@ test('Someone who has to wait is told how long, and that a reset by email is a w
 test.each([
   ['A verification email has been sent.', 200, '/email-verification#sent'],
   ['You must verify your email before logging in.', 400, '/email-verification#wait'],
-])('"%s" leads to the notice about it', async (message, status, notice) => {
+])('The reply "%s" leads to the verification notice', async (message, status, notice) => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   signIn('K-12345', { status, body: JSON.stringify({ message }) });
   await waitFor(() => expect(assign).toHaveBeenCalledWith(notice));
   expect(storedToken()).toBeNull();
 });
 
-test('The username of a link, as after a password reset, is filled in and leaves the address', async () => {
+test('The form takes the username from the address after a password reset', async () => {
   history.replaceState(null, '', '/signin?next=%2Fprofile#username=K-10001');
   render(<SignInForm />);
   await waitFor(() => expect(document.activeElement).toBe(fieldOf('Password')));
@@ -93,14 +93,14 @@ test('The username of a link, as after a password reset, is filled in and leaves
   expect([location.search, location.hash]).toEqual(['?next=%2Fprofile', '']);
 });
 
-test.each(['#main', '#%', '#username=%E0%A4%A'])('An address that ends in %s leaves a form to sign in with', (hash) => {
+test.each(['#main', '#%', '#username=%E0%A4%A'])('An address ending in %s does not break the form', (hash) => {
   history.replaceState(null, '', `/signin${hash}`);
   render(<SignInForm />);
   expect(fieldOf('Password').value).toBe('');
   expect(fieldOf('Username').value).not.toBe('main');
 });
 
-test('The form is empty after Back from the page that followed, for someone else to sign in', async () => {
+test('The form is empty when someone comes back to it with the Back button', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   replies.set('GET /api/profile/', reply(amina));
   replies.set(ME, reply(ACCESS_ENDED));

@@ -49,7 +49,7 @@ beforeEach(() => {
   );
 });
 
-test('Every field is asked for, and an address of the club’s own domain', async () => {
+test('The form requires every field and a university email address', async () => {
   press('Sign up');
   await waitFor(() =>
     expect(said()).toEqual({
@@ -65,14 +65,14 @@ test('Every field is asked for, and an address of the club’s own domain', asyn
   fill({ ...NEWCOMER, email: 'naliaka@notuniversity.example' });
   press('Sign up');
   await waitFor(() => expect(said()).toEqual({ 'Email address': 'Email must end with university.example', above: '' }));
-  // Who sees the data is said above the button.
+  // The text about who sees the data comes before the button.
   const button = screen.getByRole('button', { name: 'Sign up' });
   const order = screen.getByText('Other members can see your name.').compareDocumentPosition(button);
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(calls).toEqual([]);
 });
 
-test('Two different passwords are told although other fields are empty, until the first one is corrected', async () => {
+test('Two different passwords show a message although other fields are empty', async () => {
   fill({ password: 'slow orbits', confirm_password: 'fast orbits' });
   leave('Confirm Password');
   await waitFor(() => expect(said()).toEqual({ 'Confirm Password': 'Passwords must match', above: '' }));
@@ -80,7 +80,7 @@ test('Two different passwords are told although other fields are empty, until th
   await waitFor(() => expect(said()).toEqual({ above: '' }));
 });
 
-test('A password can be shown and hidden', () => {
+test('The button shows and hides the password', () => {
   expect(fieldOf('Password').type).toBe('password');
   press('Show password');
   expect(fieldOf('Password').type).toBe('text');
@@ -88,7 +88,7 @@ test('A password can be shown and hidden', () => {
   expect(fieldOf('Password').type).toBe('password');
 });
 
-test('Under the sentence about a taken username or address stands what to do', async () => {
+test('The message about a taken username or email address links to the sign-in', async () => {
   const [username, email] = ['user with this username already exists.', 'user with this email already exists.'];
   replies.set(REGISTER, { status: 400, body: JSON.stringify({ username: [username], email: [email] }) });
   fill(NEWCOMER);
@@ -109,7 +109,7 @@ test('Under the sentence about a taken username or address stands what to do', a
   await waitFor(() => expect(said().Username).toBe("Username can't have spaces"));
 });
 
-test('A silent server is given up after half a minute, and a sentence says that the account may exist', async () => {
+test('The form stops waiting for a silent server after half a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   holdReplies();
   fill(NEWCOMER);
@@ -123,7 +123,7 @@ test('A silent server is given up after half a minute, and a sentence says that 
   screen.getByRole('button', { name: 'Sign up' });
 });
 
-test('A new account is sent once, also while its toast is read, and leads on after three seconds', async () => {
+test('A new account is sent once, and the next page opens after three seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   replies.set(REGISTER, { status: 201, body: '{}' });

@@ -5,7 +5,7 @@ import { person } from '../../support/member.ts';
 
 const value = (label: string, of = person) => aboutFacts(of).find((fact) => fact.label === label)?.value;
 
-test('About has these rows, of which the addresses and the number are links', () => {
+test("About shows a person's facts, with links", () => {
   const { email, alternative_email } = person;
   expect(aboutFacts(person).map(({ label, value, href }) => [label, value, href])).toEqual([
     ['First Name', 'Mercy', undefined],
@@ -18,7 +18,7 @@ test('About has these rows, of which the addresses and the number are links', ()
   ]);
 });
 
-test('A person can be reached in the ways that were given, and not on WhatsApp at a local number', () => {
+test('A person has a button for each way to contact them', () => {
   expect(contacts(person)).toEqual([
     { label: 'WhatsApp', href: 'https://wa.me/254700000077', icon: 'chat' },
     { label: 'Email', href: `mailto:${person.email}`, icon: 'mail' },
@@ -30,7 +30,7 @@ test('A person can be reached in the ways that were given, and not on WhatsApp a
   expect(contacts({ ...person, phone_number: null, email: '', linkedin: null })).toEqual([]);
 });
 
-test('A page elsewhere is named by its host, and what is no address is no link', () => {
+test('The link to a page that is not LinkedIn has the name of its host', () => {
   const elsewhere = { ...person, linkedin: 'https://linkedin.com@evil.example/' };
   expect(aboutFacts(elsewhere)).toContainEqual({
     field: 'linkedin',
@@ -43,13 +43,13 @@ test('A page elsewhere is named by its host, and what is no address is no link',
   expect(aboutFacts(script)).toContainEqual({ field: 'linkedin', label: 'Linkedin', value: null });
 });
 
-test('Names are capitalised and the number gets its plus', () => {
+test('Names get capitals and phone numbers a plus', () => {
   const shouting = { ...person, first_name: 'MERCY', last_name: 'sample-wambui', phone_number: '254700000001' };
   expect(value('First Name', shouting)).toBe('Mercy');
   expect(value('Contact No.', shouting)).toBe('+254700000001');
 });
 
-test('The year of study is shown, with Alumni after the last', () => {
+test('The year after the last year of study shows as Alumni', () => {
   expect([5, 6, null].map((year) => value('Year of study', { ...person, year_of_study: year }))).toEqual([
     ...['5', 'Alumni', null],
   ]);
@@ -59,9 +59,12 @@ test.each([
   [false, false, ['Member NO']],
   [true, false, ['Member YES']],
   [true, true, ['Corporate Member', 'Member YES']],
-])('A member (%s) who is corporate (%s) wears the badges %s', (is_member, is_corporate_member, labels) => {
-  expect(personBadges({ is_member, is_corporate_member }).map(({ label }) => label)).toEqual(labels);
-});
+])(
+  'A person who is a member: %s, and a corporate member: %s, has the badges %s',
+  (is_member, is_corporate_member, labels) => {
+    expect(personBadges({ is_member, is_corporate_member }).map(({ label }) => label)).toEqual(labels);
+  },
+);
 
 test.each([
   ['https://www.linkedin.com/in/amina', 'Linkedin'],
@@ -75,12 +78,12 @@ test.each([
   ['https://evil.example/linkedin.com', 'evil.example'],
   ['https://evil.example#@linkedin.com', 'evil.example'],
   ['https://linkedın.com/in/amina', 'xn--linkedn-wfb.com'],
-])('%s is called %s', (address, label) => {
+])('A link to %s is labelled %s', (address, label) => {
   expect(ownPage(address)).toEqual({ href: address, label, icon: label === 'Linkedin' ? 'linkedin' : 'link' });
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'linkedin.com/in/amina', 'https://', null])(
-  '%j is no page',
+  '%j does not become a link',
   (address) => expect(ownPage(address)).toBeNull(),
 );
 
@@ -93,4 +96,4 @@ test.each([
   ['a@b@c', null],
   ['', null],
   [null, null],
-])('An email to %j goes to %j', (address, link) => expect(emailLink(address)).toBe(link));
+])('An email link to %j is %j', (address, link) => expect(emailLink(address)).toBe(link));

@@ -1,4 +1,4 @@
-/** Where a person stands, step by step, and what is said when a call fails. */
+/** A person's membership, step by step, and the messages when a call fails. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Membership } from '../../../src/browser/membership/Membership.tsx';
@@ -20,7 +20,7 @@ import {
   type,
 } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
-import { submittedPayment, toPay, underReview } from '../../support/memberships.ts';
+import { paymentDue, submittedPayment, underReview } from '../../support/memberships.ts';
 import { type Exchange, expectEachInPlace, messagesIn, send, wordsOf } from '../../support/recorded-replies.ts';
 
 setUpIsland();
@@ -30,7 +30,7 @@ const [GET, POST, DELETE] = [`GET ${MINE}`, `POST ${MINE}`, `DELETE ${MINE}`];
 const CODE = 'M-Pesa code, or paste the whole message';
 const newcomer = { ...amina, is_member: false };
 const member: OwnMembership = {
-  ...{ ...toPay, step: 'member', since: '2026-09-01', until: '2027-08-31' },
+  ...{ ...paymentDue, step: 'member', since: '2026-09-01', until: '2027-08-31' },
   /** Now. */
   renew_from: null,
 };
@@ -49,12 +49,12 @@ async function open(membership: OwnMembership, awaited: RegExp | string, account
   render(<Membership />);
   await screen.findByText(awaited);
 }
-async function openForm(membership: OwnMembership = toPay) {
+async function openForm(membership: OwnMembership = paymentDue) {
   await open(membership, /^I have paid$|^M-Pesa code, or/);
   if (screen.queryByLabelText(CODE) === null) press('I have paid');
 }
 
-test('The rest of the profile comes with the membership, or without one that fails, which can be asked for again', async () => {
+test('The rest of the profile appears together with the membership', async () => {
   expectTrouble(/Error loading the membership/);
   signIn(newcomer);
   const letGo = holdReplies();
@@ -73,7 +73,7 @@ test('The rest of the profile comes with the membership, or without one that fai
   await screen.findByText(/6 people are ahead of you/);
 });
 
-test('Someone who has to pay is told how much, to whom, and what M-Pesa will show', async () => {
+test('A newcomer sees how much to pay and to whom', async () => {
   await openForm();
   expect(ticks()).toEqual(['done', 'done', 'now', '']);
   const text = box().textContent;
@@ -82,10 +82,10 @@ test('Someone who has to pay is told how much, to whom, and what M-Pesa will sho
   expect(text).toContain('Paid toDEMO CLUBM-Pesa will show that name before you enter your PIN.');
   for (const value of ['000111', 'K-10001']) screen.getByText(value);
   expect(fieldOf('Date paid').value).toBe(clubDay(Date.now()));
-  // The button that opened the form is gone.
+  // The form takes the focus from the button that opened it.
   await waitFor(() => expect(document.activeElement).toBe(fieldOf(CODE)));
   cleanup();
-  await openForm({ ...toPay, pay_to: { kind: 'till', number: '254700000000', name: 'DEMO', account: null } });
+  await openForm({ ...paymentDue, pay_to: { kind: 'till', number: '254700000000', name: 'DEMO', account: null } });
   screen.getByText('254700000000');
   expect(screen.queryByText('Account number')).toBeNull();
 });
@@ -93,10 +93,10 @@ test('Someone who has to pay is told how much, to whom, and what M-Pesa will sho
 test.each([
   ['an hour slow, after midnight at the club', -1],
   ['in the next year', 365 * 24],
-])('A payment is of today at the club, on a phone that is %s', async (_how, hours) => {
+])('The day of a payment is today at the club on a phone whose clock is %s', async (_how, hours) => {
   const server = '2027-04-30T21:30:00Z';
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(server) + hours * 3_600_000 });
-  replies.set(GET, { ...reply(toPay), headers: { Date: new Date(server).toUTCString() } });
+  replies.set(GET, { ...reply(paymentDue), headers: { Date: new Date(server).toUTCString() } });
   signIn(newcomer);
   render(<Membership />);
   fireEvent.click(await screen.findByRole('button', { name: 'I have paid' }));
@@ -107,13 +107,13 @@ test.each([
   [{ fee: null, pay_to: null }, 'Ask the club how much it is and how to pay.'],
   [{ pay_to: null }, 'Ask the club how to pay.'],
   [{ fee: null }, 'Ask the club how much it is.'],
-])('A newcomer is sent to ask the club what it has not said: %j', async (known, sentence) => {
-  await openForm({ ...toPay, ...known });
+])('A newcomer is asked to contact a club with these settings: %j', async (settings, sentence) => {
+  await openForm({ ...paymentDue, ...settings });
   expect(box().textContent).toContain(sentence);
   expect(screen.getByRole('link', { name: 'Ask the club' }).getAttribute('href')).toBe('/contact');
 });
 
-test('A number is copied, or selected where the browser does not allow it', async () => {
+test('A number is copied, or selected when the browser does not allow copying', async () => {
   const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no'));
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
   await openForm();
@@ -128,7 +128,7 @@ test('A number is copied, or selected where the browser does not allow it', asyn
 const MESSAGE = 'QWE1AB2CD3 Confirmed.\nKsh500.00 sent to DEMO CLUB. New M-PESA balance is Ksh1,234.56.';
 const paste = (text: string) => fireEvent.paste(fieldOf(CODE), { clipboardData: { getData: () => text } });
 
-test('Only the code of a pasted message stays in the field, and is sent once with the day of the payment', async () => {
+test('Only the code of a pasted message stays in the field', async () => {
   await openForm();
   paste(MESSAGE);
   await waitFor(() => expect(fieldOf(CODE).value).toBe('QWE1AB2CD3'));
@@ -142,7 +142,7 @@ test('Only the code of a pasted message stays in the field, and is sent once wit
   expect(document.activeElement?.textContent).toBe('Your membership');
 });
 
-test('A member chooses the code of two pasted messages', async () => {
+test('A member chooses one of the codes in two pasted messages', async () => {
   await openForm();
   paste(`TJK6H7T1AA Confirmed. Give Ksh600.00 cash to AGENT\n${MESSAGE}`);
   await screen.findByText("There's more than one M-Pesa code. Choose the one of this payment.");
@@ -151,7 +151,7 @@ test('A member chooses the code of two pasted messages', async () => {
   expect(screen.queryByRole('button', { name: 'TJK6H7T1AA' })).toBeNull();
 });
 
-test('A message that a keyboard puts in leaves its code alone, and a typed one is sent in capitals without spaces', async () => {
+test('A message that the keyboard inserts is reduced to its code', async () => {
   await openForm();
   type(CODE, MESSAGE.replace('\n', ''));
   expect(fieldOf(CODE).value).toBe('QWE1AB2CD3');
@@ -162,7 +162,7 @@ test('A message that a keyboard puts in leaves its code alone, and a typed one i
   expect(sent(POST)[0]?.json).toMatchObject({ payment_code: 'OEI2AK4Q16' });
 });
 
-test('A wrong code and a missing day are told at their fields, and not sent', async () => {
+test('A wrong code and a missing day show messages at their fields', async () => {
   await openForm();
   type(CODE, 'hello');
   type('Date paid', '');
@@ -175,14 +175,14 @@ test('A wrong code and a missing day are told at their fields, and not sent', as
   expect(sent(POST)).toEqual([]);
 });
 
-test('Each refusal of a code is said, and the code stays, when the session has ended too', async () => {
+test('A rejected code shows the reason and stays in the field', async () => {
   expectTrouble(/Error sending the payment code/);
   await openForm();
   type(CODE, 'OEI2AK4Q16');
   const used = "This M-Pesa code has already been used. If it's yours, write to the club.";
   const lost = 'Your code may have arrived all the same: reload the page before you send it again.';
-  const words = (refusal: Exchange) =>
-    refusal.name === 'payment_code_used' ? { fields: {}, whole: used } : wordsOf(refusal, undefined, lost);
+  const words = (exchange: Exchange) =>
+    exchange.name === 'payment_code_used' ? { fields: {}, whole: used } : wordsOf(exchange, undefined, lost);
   const sending = { form: formOf(CODE), button: 'Send the code', call: POST, labels: { paid_on: 'Date paid' }, words };
   await expectEachInPlace(sending, [
     { name: 'the day', status: 400, body: '{"paid_on":["Must not be in the future."]}' },
@@ -191,7 +191,7 @@ test('Each refusal of a code is said, and the code stays, when the session has e
     { name: 'another conflict', ...conflict('new-one', 'Not today.') },
   ]);
   await send(sending, {
-    name: 'a refused token',
+    name: 'a rejected token',
     status: 401,
     body: '{"detail":"Given token","code":"token_not_valid","messages":[]}',
   });
@@ -202,7 +202,7 @@ test('Each refusal of a code is said, and the code stays, when the session has e
 test.each([
   ['already_submitted', underReview, 'We have one.'],
   ['too_early', { ...member, renew_from: '2027-07-02' }, 'Not before July.'],
-])('A code that came %s is answered by the state of now, and why it was not sent', async (code, now, why) => {
+])('A code rejected as %s shows the current state and the reason', async (code, now, why) => {
   expectTrouble(/Error sending the payment code/);
   await openForm();
   replies.set(POST, conflict(code, why));
@@ -214,11 +214,11 @@ test.each([
 });
 
 const rejected: OwnMembership = {
-  ...toPay,
+  ...paymentDue,
   payment: { ...submittedPayment, state: 'rejected', reason: 'The code is not in our statement.' },
 };
 
-test('A rejected code says why and stands in the field again, and is not held against a member', async () => {
+test('A rejected code shows the reason and is in the field again', async () => {
   await openForm(rejected);
   expect(box().textContent).toContain("Your code OEI2AK4Q16 wasn't accepted: The code is not in our statement.");
   expect([fieldOf(CODE).value, fieldOf('Date paid').value]).toEqual(['OEI2AK4Q16', '2026-09-01']);
@@ -233,7 +233,7 @@ test('A rejected code says why and stands in the field again, and is not held ag
   expect(box().textContent).not.toContain("wasn't accepted");
 });
 
-/** Opens the page of someone whose code is being checked, and presses the button. @param now what the server then says. */
+/** Opens the page of someone whose code is under review, and presses the button. @param now the membership after that. */
 async function withdraw(answer: Reply | null, now: OwnMembership | null) {
   await open(underReview, /6 people are ahead of you/);
   if (answer) replies.set(DELETE, answer);
@@ -243,10 +243,10 @@ async function withdraw(answer: Reply | null, now: OwnMembership | null) {
 }
 
 test.each([
-  ['the answer comes', 204, toPay],
-  ['the next answer does not come', 204, null],
-  ['another tab was faster', 404, toPay],
-])('A code that was withdrawn leads to the form, with the code in it, when %s', async (_when, status, now) => {
+  ['the reply arrives', 204, paymentDue],
+  ['the next reply does not arrive', 204, null],
+  ['another tab was faster', 404, paymentDue],
+])('A withdrawn code is in the form again when %s', async (_when, status, now) => {
   expectTrouble(/Error loading the membership/);
   await withdraw({ status, body: '' }, now);
   await screen.findByLabelText(CODE);
@@ -256,8 +256,8 @@ test.each([
   if (now === null) await waitFor(() => expect(console.error).toHaveBeenCalled());
 });
 
-test('A code that could not be withdrawn says so, and one that an officer has accepted meanwhile cannot be any more', async () => {
-  expectTrouble(/Error taking back the payment code/);
+test('A code that an officer has just reviewed cannot be withdrawn', async () => {
+  expectTrouble(/Error withdrawing the payment code/);
   await withdraw(null, { ...member, renew_from: '2027-07-02' });
   await screen.findByText("The server didn't answer. Check your connection and try again.");
   replies.set(DELETE, conflict('already_reviewed'));
@@ -266,37 +266,37 @@ test('A code that could not be withdrawn says so, and one that an officer has ac
   screen.getByText('An officer has already reviewed your code.');
 });
 
-test('A member finds the membership inside the rest of the profile, and it stays there when there is something to do', async () => {
+test('A member finds the membership inside the rest of the profile', async () => {
   expectTrouble(/Error loading the membership/);
   replies.set(GET, reply({ ...member, payment: submittedPayment }));
   signIn(amina);
-  const place = document.body.appendChild(document.createElement('div'));
-  place.id = 'place';
-  render(<Membership settledPlace="place" />);
+  const element = document.body.appendChild(document.createElement('div'));
+  element.id = 'settled';
+  render(<Membership settledElementId="settled" />);
   await screen.findByText(/You're next/);
-  expect(place.contains(box())).toBe(true);
+  expect(element.contains(box())).toBe(true);
   replies.set(DELETE, { status: 204, body: '' });
   replies.delete(GET);
   press('Withdraw code');
   await screen.findByText('Your code has been withdrawn.');
-  expect(place.contains(box())).toBe(true);
+  expect(element.contains(box())).toBe(true);
   expect(document.activeElement?.textContent).toBe('Your membership');
   await waitFor(() => expect(console.error).toHaveBeenCalled());
 });
 
 test.each([
-  ['has to pay', toPay],
+  ['has to pay', paymentDue],
   ['may renew', member],
-])('Someone who %s finds the membership above the rest of the profile', async (_, membership) => {
+])('A person who %s finds the membership above the rest of the profile', async (_, membership) => {
   replies.set(GET, reply(membership));
   signIn(amina);
   render(
-    <Membership settledPlace="place">
-      <div id="place" />
+    <Membership settledElementId="settled">
+      <div id="settled" />
     </Membership>,
   );
   await screen.findByText(/I have paid/);
-  expect(box().nextElementSibling?.id).toBe('place');
+  expect(box().nextElementSibling?.id).toBe('settled');
 });
 
 test.each([
@@ -304,7 +304,7 @@ test.each([
   ['ending', false, []],
   ['grace', false, []],
   ['lapsed', false, ['done', 'done', 'now', '']],
-] as const)('Someone who may renew is asked to, behind a fold before the end: %s', async (step, folded, steps) => {
+] as const)('A person can renew in the step %s', async (step, folded, steps) => {
   await open({ ...member, step, grace_until: '2027-09-30' }, 'I have paid', amina);
   const fold = screen.getByText('I have paid').closest('details');
   expect([fold !== null, fold?.open ?? false]).toEqual([folded, false]);
@@ -313,32 +313,37 @@ test.each([
 
 test.each<[string, OwnMembership, string | RegExp, string[]]>([
   [
-    'a member before it is time to renew',
+    'A member who cannot renew yet',
     { ...member, renew_from: '2027-07-02' },
     'Member until August 31, 2027. You can renew it from July 2, 2027.',
     [],
   ],
-  ['a member who has renewed, and waits', { ...member, step: 'ending', payment: submittedPayment }, /You're next/, []],
-  ['a member without an end', { ...member, until: null }, "You're a member. Your membership has no end date.", []],
-  ['someone who has graduated', { ...toPay, step: 'alumni' }, "You've graduated, so there's no fee.", []],
   [
-    'someone who has not confirmed the address',
-    { ...toPay, step: 'verify_email' },
+    'A member whose renewal is under review',
+    { ...member, step: 'ending', payment: submittedPayment },
+    /You're next/,
+    [],
+  ],
+  ['A member without an end date', { ...member, until: null }, "You're a member. Your membership has no end date.", []],
+  ['A person who has graduated', { ...paymentDue, step: 'alumni' }, "You've graduated, so there's no fee.", []],
+  [
+    'A person with an unverified address',
+    { ...paymentDue, step: 'verify_email' },
     /Open the link we emailed you/,
     ['done', 'now', '', ''],
   ],
-])('%s is asked for no payment', async (_who, membership, words, steps) => {
+])('%s is not asked to pay', async (_who, membership, words, steps) => {
   await open(membership, words);
   expect(screen.queryByLabelText(CODE)).toBeNull();
   expect(box().textContent).not.toContain('Renew now');
   expect(ticks()).toEqual(steps);
 });
 
-test('A newcomer is asked once for the registration number and the year of study, as in the profile', async () => {
+test('A newcomer enters the registration number and the year of study once', async () => {
   expectTrouble(/Error updating profile/);
   const PATCH = 'PATCH /api/profile/';
   const unknown = { ...newcomer, registration_no: null, year_of_study: null };
-  await open(toPay, 'Help officers recognise you', unknown);
+  await open(paymentDue, 'Help officers recognise you', unknown);
   type('Reg No.', 'nope');
   type('Year of Study', '7');
   press('Save');
@@ -354,6 +359,6 @@ test('A newcomer is asked once for the registration number and the year of study
   await waitFor(() => expect(screen.queryByLabelText('Reg No.')).toBeNull());
   expect(sent(PATCH).at(-1)?.json).toEqual({ registration_no: 'J12/3456/2024', year_of_study: 3 });
   cleanup();
-  await open({ ...toPay, step: 'alumni' }, /You've graduated/, unknown);
+  await open({ ...paymentDue, step: 'alumni' }, /You've graduated/, unknown);
   expect(screen.queryByLabelText('Reg No.')).toBeNull();
 });

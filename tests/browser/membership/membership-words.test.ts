@@ -8,9 +8,9 @@ import {
   reviewSentence,
 } from '../../../src/browser/membership/membership-words.ts';
 import type { OwnMembership } from '../../../src/shared/membership/membership.ts';
-import { submittedPayment, toPay } from '../../support/memberships.ts';
+import { paymentDue, submittedPayment } from '../../support/memberships.ts';
 
-test('The fee says why a newcomer pays less, and nothing to others', () => {
+test('The fee says why a newcomer pays less', () => {
   expect(discountWords({ amount: 400, full: 500, waived_percent: 20, currency: 'KES' })).toBe(
     'KES 500 less 20% for new members',
   );
@@ -21,7 +21,7 @@ test.each([
   ['2026-09-01T08:00:00Z', "It's usually done by Friday."],
   ['2026-09-04T08:00:00Z', "It's usually done by the end of today."],
   ['2026-09-05T08:00:00Z', "It's taking longer than usual."],
-])('A payment of Tuesday that is seen at %s has the sentence: %s', (now, sentence) =>
+])('A payment sent on Tuesday is described at %s as: %s', (now, sentence) =>
   expect(reviewSentence(submittedPayment, Date.parse(now))).toBe(sentence),
 );
 
@@ -33,16 +33,16 @@ test.each([
   ['2026-09-01T21:30:00Z', "We've had your code OEI2AK4Q16 since Tuesday."],
   ['2026-09-07T08:00:00Z', "We've had your code OEI2AK4Q16 since Tuesday."],
   ['2026-09-08T08:00:00Z', "We've had your code OEI2AK4Q16 since September 1, 2026."],
-])('A code of Tuesday that is seen at %s has the sentence: %s', (now, sentence) =>
+])('A code sent on Tuesday is described at %s as: %s', (now, sentence) =>
   expect(receivedSentence(submittedPayment, Date.parse(now))).toBe(sentence),
 );
 
-test('A code that has been wiped is not named', () => {
-  const wiped = { ...submittedPayment, payment_code: null };
-  expect(receivedSentence(wiped, Date.parse('2026-09-01T08:00:00Z'))).toBe('We got your payment today.');
+test('A deleted code is not named', () => {
+  const withoutCode = { ...submittedPayment, payment_code: null };
+  expect(receivedSentence(withoutCode, Date.parse('2026-09-01T08:00:00Z'))).toBe('We got your payment today.');
 });
 
-test('Someone who waits is told how many people are ahead', () =>
+test('A person sees how many people are ahead', () =>
   expect([0, 1, 6].map(aheadSentence)).toEqual([
     "You're next.",
     '1 person is ahead of you.',
@@ -51,7 +51,7 @@ test('Someone who waits is told how many people are ahead', () =>
 
 const TODAY = '2027-08-15';
 const of = (change: Partial<OwnMembership>): OwnMembership => ({
-  ...toPay,
+  ...paymentDue,
   since: '2026-09-01',
   until: '2027-08-31',
   ...change,
@@ -60,37 +60,37 @@ const of = (change: Partial<OwnMembership>): OwnMembership => ({
 // The other steps are in Membership.test.tsx.
 test.each<[string, Partial<OwnMembership>, string | null, string | null]>([
   [
-    'a member who may renew',
+    'a member who can renew',
     { step: 'member' },
     'Member until August 31, 2027.',
     'You can renew now. Your new year starts on September 1, 2027.',
   ],
   [
-    'someone whose year ends',
+    'a member in the last month',
     { step: 'ending' },
     'Member until August 31, 2027.',
     'Renew now. Your new year starts on September 1, 2027.',
   ],
   [
-    'someone whose year has ended',
+    'a person in the grace period',
     { step: 'grace', until: '2027-07-31', grace_until: '2027-08-30' },
     'Your membership ended on July 31, 2027. You keep full access until August 30, 2027.',
     'Renew now.',
   ],
   [
-    'someone who has lost the rights',
+    'a person whose membership has lapsed',
     { step: 'lapsed', until: '2026-08-31' },
     "Your membership ended on August 31, 2026. Pay this year's fee to rejoin.",
     null,
   ],
   [
-    'someone whom an officer took out before the end',
+    'a person whose membership an officer has ended',
     { step: 'lapsed' },
     "Your membership has ended. Pay this year's fee to rejoin.",
     null,
   ],
-  ['someone who has to pay', { step: 'payment_due', until: null }, null, null],
-])('The membership of %s has sentences of its own', (_name, change, membership, renewal) => {
+  ['a person who has to pay', { step: 'payment_due', until: null }, null, null],
+])('The membership of %s is described in two sentences', (_name, change, membership, renewal) => {
   expect(membershipSentence(of(change), TODAY)).toBe(membership);
   expect(renewalSentence(of(change))).toBe(renewal);
 });

@@ -10,8 +10,8 @@ test.each([
   ['lower case', `qwe1ab2cd3 confirmed. ${REST.toLowerCase()}`, 'QWE1AB2CD3'],
   ['capitals', `QWE1AB2CD3 CONFIRMED. ${REST.toUpperCase()}`, 'QWE1AB2CD3'],
   ['line breaks', `\n QWE1AB2CD3\r\nConfirmed.\n${REST.replaceAll(' ', '\n')}`, 'QWE1AB2CD3'],
-  ['lines that a field has joined', `QWE1AB2CD3Confirmed.${REST.replaceAll(' ', '')}`, 'QWE1AB2CD3'],
-  ['a full stop behind the code', `QWE1AB2CD3. Confirmed. ${REST}`, 'QWE1AB2CD3'],
+  ['lines joined by a field', `QWE1AB2CD3Confirmed.${REST.replaceAll(' ', '')}`, 'QWE1AB2CD3'],
+  ['a full stop after the code', `QWE1AB2CD3. Confirmed. ${REST}`, 'QWE1AB2CD3'],
   ['Swahili', 'QWE1AB2CD3 Imethibitishwa. Ksh500.00 imetumwa kwa DEMO CLUB', 'QWE1AB2CD3'],
   ['a forwarded message', `[1/9/26, 10:03] MPESA: QWE1AB2CD3 Confirmed. ${REST}`, 'QWE1AB2CD3'],
   ['a greeting before it', `Congratulations! QWE1AB2CD3 confirmed. You bought Ksh50 of airtime`, 'QWE1AB2CD3'],
@@ -29,10 +29,10 @@ test.each([
     'TJK6H7T3GA',
   ],
   ['a final full stop', 'TJK6H7T3GA.', 'TJK6H7T3GA'],
-  ['signs that nobody sees', '\u2068TJK6H7\u200bT3GA\u2069 Confirmed. Ksh500.00 sent', 'TJK6H7T3GA'],
+  ['invisible characters', '\u2068TJK6H7\u200bT3GA\u2069 Confirmed. Ksh500.00 sent', 'TJK6H7T3GA'],
   ['the same message twice', `QWE1AB2CD3 Confirmed. ${REST} QWE1AB2CD3 Confirmed. ${REST}`, 'QWE1AB2CD3'],
   ['a code in the text before the confirmed one', `K1000312345 paid. QWE1AB2CD3 Confirmed.`, 'QWE1AB2CD3'],
-])('Of %s only the code is left', (_name, text, code) => expect(codesInMessage(text)).toEqual([code]));
+])('Only the code is kept from this text: %s', (_name, text, code) => expect(codesInMessage(text)).toEqual([code]));
 
 test.each([
   ['a code typed with a space', 'oei2 ak4q16'],
@@ -40,10 +40,10 @@ test.each([
   ['words around the word', 'Transaction confirmed. Withdrawal Confirmed.'],
   ['a code that is too short or too long', 'AB1 Confirmed. ABCDEFGHIJKLM1 Confirmed.'],
   ['a failed payment', 'Failed. You have insufficient funds in your M-PESA account'],
-])('%s stays as it is', (_name, text) => expect(codesInMessage(text)).toEqual([]));
+])('A text without a message stays as it is: %s', (_name, text) => expect(codesInMessage(text)).toEqual([]));
 
-// An algorithm that looks at each sign again and again would not end before the limit of the test.
-test('A very long text is read to its end', () =>
+// An algorithm that looks at each sign many times would not end before the test's time limit.
+test('A very long text is read quickly', () =>
   expect(codesInMessage(`${'a1'.repeat(500_000)} ${'A'.repeat(500_000)}`)).toEqual([]));
 
 test.each([
@@ -53,4 +53,6 @@ test.each([
     ['TJK6H7T1AA', 'TJK6H7T3GA'],
   ],
   ['the first with letters only', 'QWERTYUIOP Confirmed. A\nRTY4GH5JK6 Confirmed. B', ['QWERTYUIOP', 'RTY4GH5JK6']],
-])('Of two messages both codes are offered: %s', (_name, text, codes) => expect(codesInMessage(text)).toEqual(codes));
+])('A person can choose between the codes of two messages: %s', (_name, text, codes) =>
+  expect(codesInMessage(text)).toEqual(codes),
+);

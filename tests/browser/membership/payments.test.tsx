@@ -9,7 +9,7 @@ import { ME, refusal, signInAsOfficer } from '../../support/officers.ts';
 
 setUpIsland();
 
-const QUEUE = 'GET /api/club/payments/';
+const PAYMENTS = 'GET /api/club/payments/';
 const REVIEW = 'POST /api/club/payments/1/';
 const UNDO = `${REVIEW}undo/`;
 const brian = paymentToReview(1, 'Brian');
@@ -18,7 +18,7 @@ const chebet = paymentToReview(2, 'Chebet');
 async function open(...items: ReturnType<typeof paymentToReview>[]) {
   $person.set('1');
   signInAsOfficer(ownAccess('payments'));
-  replies.set(QUEUE, reply(items));
+  replies.set(PAYMENTS, reply(items));
   render(<PaymentsToReview />);
   await screen.findByText('12 to review. The oldest has been waiting 9 days.');
 }
@@ -41,13 +41,13 @@ const set = (name: string, label: string, value: string) => fireEvent.change(fie
 /** Whether the browser leaves the page without a question. */
 const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('An officer confirms a payment once, sees that in its row, and can undo it there, or reads why it is too late', async () => {
-  expectTrouble(/Undoing a decision failed/);
+test('An officer confirms a payment, and can undo it in its row', async () => {
+  expectTrouble(/Undoing a review failed/);
   await open(brian, chebet);
   expect(within(row('Brian')).getByText(`Paid ${formatShortDate('2026-11-10')} · KES 400`)).toBeTruthy();
   expect(screen.queryByLabelText('Amount')).toBeNull();
   replies.set(REVIEW, reply({}));
-  replies.set(QUEUE, reply([chebet]));
+  replies.set(PAYMENTS, reply([chebet]));
   replies.set(ME, reply({ ...ownAccess('payments'), payments_to_review: { count: 11, oldest_days: 8 } }));
   const confirm = within(row('Brian')).getByRole('button', { name: 'Confirm' });
   fireEvent.click(confirm);
@@ -61,12 +61,12 @@ test('An officer confirms a payment once, sees that in its row, and can undo it 
   expect(sent(REVIEW)).toEqual([{ decision: 'confirm', since: '2026-11-20', until: '2027-08-31', amount: 400 }]);
   expect(screen.queryByText('OEI2AK4Q11')).toBeNull();
 
-  const tooLate = 'This person has sent a newer code. Decide on that one first.';
+  const tooLate = 'This person has sent a newer code. Review that one first.';
   replies.set(UNDO, refusal(409, tooLate, 'already_submitted'));
   fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(tooLate)).toBeTruthy();
   replies.set(UNDO, reply({}));
-  replies.set(QUEUE, reply([brian, chebet]));
+  replies.set(PAYMENTS, reply([brian, chebet]));
   // The second half of a double tap on Confirm lands here.
   fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }), { detail: 2 });
   expect(sent(UNDO)).toHaveLength(1);
@@ -78,7 +78,7 @@ test('An officer confirms a payment once, sees that in its row, and can undo it 
   expect(await screen.findByRole('group', { name: words })).toBeTruthy();
 });
 
-test('An officer changes day and amount before confirming; impossible ones are not sent', async () => {
+test('An officer changes the last day and the amount before confirming', async () => {
   await open(brian);
   change('Brian');
   await waitFor(() => expect(document.activeElement).toBe(field('Brian', 'Member until')));
@@ -102,23 +102,23 @@ test('An officer changes day and amount before confirming; impossible ones are n
   expect(sent(REVIEW)).toEqual([{ decision: 'confirm', since: '2026-11-20', until: '2027-12-31' }]);
 });
 
-test('A refusal is shown in the row of its payment; the second of two officers is told who was faster, and the row disappears', async () => {
+test('The second of two officers reads who was faster', async () => {
   expectTrouble(/Confirming a payment failed/);
   await open(brian, chebet);
-  const own = 'Another officer has to check your own payment.';
+  const own = 'Another officer has to review your own payment.';
   replies.set(REVIEW, refusal(403, own));
   pressIn('Brian', 'Confirm');
   expect(await within(row('Brian')).findByText(own)).toBeTruthy();
   const sentence = 'Amina Otieno confirmed this 2 minutes ago.';
   replies.set(REVIEW, refusal(409, sentence, 'already_reviewed'));
-  replies.set(QUEUE, reply([chebet]));
+  replies.set(PAYMENTS, reply([chebet]));
   pressIn('Brian', 'Confirm');
   const notice = await screen.findByRole('group', { name: sentence });
   expect(within(notice).queryByRole('button', { name: 'Undo' })).toBeNull();
   await waitFor(() => expect(screen.queryByText('OEI2AK4Q11')).toBeNull());
 });
 
-test('An officer rejects with a suggested reason; without one nothing is sent, and a typed one is not lost by a slip', async () => {
+test('An officer rejects a payment with a suggested reason', async () => {
   await open(brian, chebet);
   reject('Brian');
   await waitFor(() => expect(document.activeElement).toBe(field('Brian', 'Reason')));
@@ -141,10 +141,10 @@ test('An officer rejects with a suggested reason; without one nothing is sent, a
   expect(sent(REVIEW)).toEqual([{ decision: 'reject', reason: "The code isn't on our statement." }]);
 });
 
-test('In the list alone, J and K move between the payments and Enter confirms the one with the focus', async () => {
+test('J and K move between the payments, and Enter confirms one', async () => {
   await open(brian, chebet);
   const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
-  // Elsewhere, speech input could type them by mistake.
+  // Elsewhere the keys do nothing, because speech input could type them by mistake.
   for (const name of ['j', 'k', 'Enter']) key(name);
   expect(document.activeElement).toBe(document.body);
   row('Brian').focus();
@@ -170,25 +170,25 @@ test('In the list alone, J and K move between the payments and Enter confirms th
   expect(document.activeElement).toBe(row('Brian'));
 });
 
-test('A link to one payment focuses its row, once', async () => {
+test('A link to a payment focuses its row', async () => {
   history.replaceState(null, '', '#payment-2');
   await open(brian, chebet);
   await waitFor(() => expect(document.activeElement).toBe(row('Chebet')));
-  replies.set(QUEUE, reply([]));
+  replies.set(PAYMENTS, reply([]));
   fireEvent.click(screen.getByRole('button', { name: 'Rejected' }));
   await screen.findByText('No payment has been rejected.');
   expect(location.search).toBe('?state=rejected');
-  expect(calls.filter(({ name }) => name === QUEUE).map(({ query }) => query)).toEqual([
+  expect(calls.filter(({ name }) => name === PAYMENTS).map(({ query }) => query)).toEqual([
     '?state=submitted',
     '?state=rejected',
   ]);
-  replies.set(QUEUE, reply([chebet]));
+  replies.set(PAYMENTS, reply([chebet]));
   fireEvent.click(screen.getByRole('button', { name: 'To review' }));
   await screen.findByRole('article', { name: 'Chebet Sample' });
   expect(document.activeElement).toBe(document.body);
 });
 
-test('A recent decision is undone from the list; cash and waivers are in it too', async () => {
+test('An officer undoes a recent review in the list', async () => {
   history.replaceState(null, '', '?state=confirmed');
   const review = { at: '2026-11-12T09:00:00Z', by: 'Amina Demo', reason: null, until: '2027-08-31', can_undo: true };
   const confirmed = { state: 'confirmed', review } as const;
@@ -220,7 +220,7 @@ test('A recent decision is undone from the list; cash and waivers are in it too'
   expect(await screen.findByRole('group', { name: "Esther Sample's payment is back in the list." })).toBeTruthy();
 });
 
-test('A renewal, a person of the same name and a code like another are marked', async () => {
+test('A renewal, a namesake and a similar code are marked', async () => {
   const similar_codes = [{ pk: 9, payment_code: 'TB00AK4Q16' }];
   await open(
     paymentToReview(1, 'Brian', {
@@ -240,7 +240,7 @@ test('A renewal, a person of the same name and a code like another are marked', 
   expect(within(row('Brian')).getByText(facts)).toBeTruthy();
 });
 
-test('An officer searches for the code or the name on a statement; an empty queue says so', async () => {
+test('An officer searches for a code or a name', async () => {
   await open(brian, chebet);
   const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
   const shown = () => screen.queryAllByRole('article').map((one) => one.querySelector('h3')?.textContent);
@@ -252,7 +252,7 @@ test('An officer searches for the code or the name on a statement; an empty queu
   expect(screen.getByText('No payment here has this code or name.')).toBeTruthy();
   cleanup();
   signInAsOfficer({ ...ownAccess('payments'), payments_to_review: { count: 0, oldest_days: 0 } });
-  replies.set(QUEUE, reply([]));
+  replies.set(PAYMENTS, reply([]));
   render(<PaymentsToReview />);
   expect(await screen.findByRole('heading', { name: 'No payments to review' })).toBeTruthy();
 });

@@ -1,16 +1,16 @@
-/** Nobody can learn who has an account: not from how long an answer takes, nor from the limits, however they were used up before. */
+/** No one can find out who has an account: neither from the time of a reply nor from the limits. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPasswords } from '../../../src/server/accounts/passwords.ts';
 import { AMINA, testBackend } from '../support.ts';
 
-test('The password of nobody takes its turn in the queue of hashes like any other', async () => {
+test('The password of an unknown account waits its turn in the queue of hashes', async () => {
   const { matches } = createPasswords(64);
   const checks = await Promise.allSettled(Array.from({ length: 70 }, () => matches('a password', undefined)));
   expect(checks.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
   expect(checks).toContainEqual({ status: 'fulfilled', value: false });
 });
 
-test('Where too many have failed, a wrong password waits like an unknown name, and the right one does not', async () => {
+test('After too many failures a wrong password waits as long as an unknown name', async () => {
   const { join, signIn } = testBackend({ limits: 'on', wrongSignInDelayMs: 600_000 });
   await join();
   await signIn({}, HERE);
@@ -18,7 +18,7 @@ test('Where too many have failed, a wrong password waits like an unknown name, a
     guesses(50, '', HERE).map((_, index) => signIn({ username: `K-${index}`, password: 'wrong' }, HERE)),
   );
   const waiting = [AMINA.username, 'K-99999'].map((username) => signIn({ username, password: 'wrong' }, HERE));
-  // Each takes as long as a wrong one would without the wait.
+  // Without the wait, a wrong one would take no longer than these.
   for (let time = 1; time <= 2; time += 1) expect((await signIn({}, HERE)).status).toBe(200);
   expect(await Promise.race([...waiting, 'no answer yet'])).toBe('no answer yet');
 });
@@ -28,19 +28,19 @@ const guesses = (count: number, name: string, from: string) => Array.from({ leng
 
 test.each([
   [
-    'guesses at the name elsewhere',
-    (name: string) => [1, 2, 3, 4].flatMap((place) => guesses(5, name, `203.0.113.${place}`)),
+    'guesses at the name from elsewhere',
+    (name: string) => [1, 2, 3, 4].flatMap((network) => guesses(5, name, `203.0.113.${network}`)),
   ],
   [
-    'nineteen of them, and then here',
+    'nineteen guesses at the name from elsewhere',
     (name: string) =>
-      [1, 2, 3, 4].flatMap((place) => guesses(5, name, `203.0.113.${place}`).slice(place === 1 ? 1 : 0)),
+      [1, 2, 3, 4].flatMap((network) => guesses(5, name, `203.0.113.${network}`).slice(network === 1 ? 1 : 0)),
   ],
   [
     'guesses at other names from here',
     () => Array.from({ length: 50 }, (_, index) => ({ name: `K-${index}`, from: HERE })),
   ],
-])('After %s, a name that signs in here is refused like one that nobody has', async (_what, before) => {
+])('After %s, the replies for an existing and an unknown name are the same', async (_what, before) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const answersFor = async (name: string) => {
@@ -48,12 +48,12 @@ test.each([
     await join();
     await signIn({}, HERE);
     for (const guess of before(name)) await signIn({ username: guess.name, password: 'wrong' }, guess.from);
-    const told = [];
+    const replies = [];
     for (let time = 1; time <= 6; time += 1) {
       const { status, text, headers } = await signIn({ username: name, password: 'wrong' }, HERE);
-      told.push([status, text, headers.get('retry-after')]);
+      replies.push([status, text, headers.get('retry-after')]);
     }
-    return told;
+    return replies;
   };
   expect(await answersFor(AMINA.username)).toEqual(await answersFor('K-99999'));
 });

@@ -3,31 +3,31 @@ import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { deleteExpiredRegistrations } from '../../../src/server/run/cleanup.ts';
 import { AMINA } from '../support.ts';
-import { joined } from './forgotten.ts';
+import { resetBackend } from './reset-backend.ts';
 
 const SENT = '{"detail":"Check your email for a link to reset your password."}';
 
-test('A member who forgot the password gets an email with a link to the website, whatever the Host header says', async () => {
-  const { call, backend, resetEmails } = await joined();
-  // As typed, with capitals and spaces. A stale token stops nobody.
+test('A member who forgot the password gets a link to the website by email', async () => {
+  const { call, backend, resetEmails } = await resetBackend();
+  // As typed, with capitals and spaces. A stale token does no harm.
   const json = { email: ` ${AMINA.email.toUpperCase()} ` };
   const headers = { Host: 'evil.example' };
   const prepare = vi.spyOn(backend.database, 'prepare');
   const { status, text } = await call('POST', '/api/forgot-password/', { json, headers, token: 'stale' });
   expect([status, text]).toEqual([200, SENT]);
-  // Answered before anybody looks whose address it is.
+  // The reply comes before the address is looked up.
   expect(prepare).not.toHaveBeenCalled();
   await backend.background.idle();
   expect(resetEmails()).toMatchObject([{ to: AMINA.email }]);
   const [link] = resetEmails()[0]?.links ?? [];
   expect(link).toMatch(/^https:\/\/club\.example\/api\/password-reset\/MQ\/[\w-]{43}#/);
-  // The username is filled in for the sign-in that follows.
+  // The link carries the username to the sign-in.
   expect(link?.endsWith(`#username=${AMINA.username}`)).toBe(true);
   expect(resetEmails()[0]?.html).toContain(`href="${link}"`);
 });
 
-test('A member who forgot the password is told the very same as somebody without an account, and no email goes to strangers', async () => {
-  const { forgot, register, emails } = await joined({ limits: 'on' });
+test('The reply is the same with and without an account', async () => {
+  const { forgot, register, emails } = await resetBackend({ limits: 'on' });
   await register({ username: 'K-2', email: 'b@university.example' });
   const before = emails().length;
   const answers = [
@@ -37,11 +37,11 @@ test('A member who forgot the password is told the very same as somebody without
     await forgot('nobody@university.example'),
     await forgot('b@university.example'), // not verified
   ];
-  // The second in which each was answered may differ.
-  const seen = answers.map(({ status, text, headers }) =>
+  // The seconds of the replies may differ.
+  const replies = answers.map(({ status, text, headers }) =>
     JSON.stringify([status, text, [...headers].filter(([name]) => name !== 'date')]),
   );
-  expect(new Set(seen).size).toBe(1);
+  expect(new Set(replies).size).toBe(1);
   expect(answers[0]?.text).toBe(SENT);
   expect(
     emails()
@@ -50,11 +50,11 @@ test('A member who forgot the password is told the very same as somebody without
   ).toEqual(['b@university.example', AMINA.email]);
 });
 
-describe('an invited person who has no password yet', () => {
+describe('an invited person without a password', () => {
   const DAY = 24 * 60 * 60 * 1000;
   async function invited() {
     const clock = { now: Date.UTC(2026, 10, 21, 9) };
-    const parts = await joined({ now: () => clock.now });
+    const parts = await resetBackend({ now: () => clock.now });
     const { database } = parts.backend;
     const names = { username: 'J1/2000/2024', first_name: 'Njeri', last_name: 'Otieno' };
     addAccountRow(database, { ...names, email: 'njeri@university.example', password_hash: '' }, clock.now);
@@ -73,7 +73,7 @@ describe('an invited person who has no password yet', () => {
     return { ...parts, clock, database, users, ask, newest, later, deliver };
   }
 
-  test('An invited person who forgot the password gets the invitation again, which still works after thirteen days', async () => {
+  test('An invited person who asks for a reset gets the invitation again', async () => {
     const { ask, newest, emails, resetEmails, complete, clock } = await invited();
     expect((await ask()).text).toBe(SENT);
     expect(resetEmails()).toEqual([]);
@@ -83,7 +83,7 @@ describe('an invited person who has no password yet', () => {
     expect((await complete(newest())).status).toBe(200);
   });
 
-  test('An invited person can use the earlier link until the newer one has left, and then gets no other one that works', async () => {
+  test("An invitation's earlier link works until the newer one is sent", async () => {
     const { ask, newest, later, check, complete, deliver, database } = await invited();
     await ask();
     const first = newest();
@@ -100,7 +100,7 @@ describe('an invited person who has no password yet', () => {
     await later();
     expect(newest()).toEqual(earlier);
 
-    // While the email was leaving.
+    // While the email was being sent.
     database.exec("UPDATE accounts SET password_hash = '', verified_at = NULL WHERE username = 'J1/2000/2024'");
     await ask();
     const last = newest();
@@ -109,7 +109,7 @@ describe('an invited person who has no password yet', () => {
     expect(database.prepare('SELECT * FROM password_resets').all()).toEqual([]);
   });
 
-  test('An invited person keeps the account as long as the newest link works, and while the email waits', async () => {
+  test("An invited person's account stays as long as the newest link works", async () => {
     const { ask, later, database, clock, users, deliver } = await invited();
     clock.now += 21 * DAY;
     deliver.mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
@@ -124,13 +124,13 @@ describe('an invited person who has no password yet', () => {
   });
 });
 
-describe('asking again and again', () => {
+describe('repeated requests', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
   const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-  test('Asking again and again sends one email a minute, five an hour', async () => {
-    const { forgot, resetEmails } = await joined({ limits: 'on' });
+  test('Repeated requests send one email a minute and five an hour', async () => {
+    const { forgot, resetEmails } = await resetBackend({ limits: 'on' });
     for (let minute = 0; minute < 10; minute += 1) {
       await forgot();
       await forgot(AMINA.email.toUpperCase());
@@ -142,8 +142,8 @@ describe('asking again and again', () => {
     expect(resetEmails()).toHaveLength(6);
   });
 
-  test('A caller who asks for many people, or invents links, is stopped, and another one is not', async () => {
-    const { forgot, complete } = await joined({ limits: 'on' });
+  test('A caller who requests resets for many people is blocked', async () => {
+    const { forgot, complete } = await resetBackend({ limits: 'on' });
     const [stranger, home] = ['203.0.113.66', '198.51.100.1'];
     // A good link is not counted.
     await forgot(AMINA.email, home);

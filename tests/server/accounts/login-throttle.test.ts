@@ -1,4 +1,4 @@
-/** Guessing passwords is slowed down, and nobody is locked out by strangers where they have signed in before. */
+/** Guessing passwords is slowed down, but strangers cannot lock members out where they have signed in before. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problem } from '../../../src/server/http/problem.ts';
 import { AMINA, testBackend } from '../support.ts';
@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-async function joined(changed = {}) {
+async function throttledBackend(changed = {}) {
   const parts = testBackend({ limits: 'on', ...changed });
   await parts.join();
   const guess = (from = ATTACKER) => parts.signIn({ password: 'wrong' }, from);
@@ -20,8 +20,8 @@ async function joined(changed = {}) {
   return { ...parts, guess, guesses };
 }
 
-test('After five wrong passwords, also at once, the sixth is told how long to wait, the right one too, and each wait is longer', async () => {
-  const { guesses, guess, signIn } = await joined();
+test('After five wrong passwords each further attempt has to wait, longer each time', async () => {
+  const { guesses, guess, signIn } = await throttledBackend();
   // In a burst.
   const answers = await Promise.all(Array.from({ length: 20 }, () => guess()));
   expect(answers.map((answer) => answer.status).sort()).toEqual([...Array(5).fill(401), ...Array(15).fill(429)]);
@@ -31,7 +31,7 @@ test('After five wrong passwords, also at once, the sixth is told how long to wa
   expect(headers.get('retry-after')).toBe('30');
   expect((await signIn({}, ATTACKER)).status).toBe(429);
   pass(20);
-  // Trying meanwhile does not lengthen it.
+  // Attempts during the wait do not lengthen it.
   expect((await guess()).headers.get('retry-after')).toBe('10');
   pass(11);
   await guesses(5);
@@ -45,8 +45,8 @@ test('After five wrong passwords, also at once, the sixth is told how long to wa
   expect((await guess()).status).toBe(401);
 });
 
-test('Another way to write the same name begins no new count, and what is too long is counted like any other', async () => {
-  const { guesses, signIn } = await joined();
+test('Another spelling of the same name does not start a new count', async () => {
+  const { guesses, signIn } = await throttledBackend();
   await guesses(5);
   for (const username of ['k-12345', '\uff2b-12345', '  K-12345 ', 'K-\u200b12345'])
     expect((await signIn({ username, password: 'wrong' }, ATTACKER)).status).toBe(429);
@@ -57,8 +57,8 @@ test('Another way to write the same name begins no new count, and what is too lo
   }
 });
 
-test('An attempt that a busy server did not check is not counted', async () => {
-  const { backend, guesses, signIn } = await joined();
+test('An attempt that a busy server did not check does not count', async () => {
+  const { backend, guesses, signIn } = await throttledBackend();
   const full = vi.spyOn(backend.passwords, 'matches').mockRejectedValue(problem('busy', 'The server is busy.'));
   for (let time = 1; time <= 60; time += 1) expect((await signIn({}, HOME)).status).toBe(503);
   full.mockRestore();
@@ -67,9 +67,9 @@ test('An attempt that a busy server did not check is not counted', async () => {
   expect((await signIn({}, HOME)).status).toBe(429);
 });
 
-test('An invented X-Forwarded-For does not help, and behind a proxy of ours the address that it adds is the one that counts', async () => {
+test('A forged X-Forwarded-For header does not avoid the limit', async () => {
   for (const trustProxy of [false, true]) {
-    const { call } = await joined({ trustProxy });
+    const { call } = await throttledBackend({ trustProxy });
     const guessAs = (forged: number, real: string) =>
       call('POST', '/api/login/', {
         json: { username: AMINA.username, password: 'wrong' },
@@ -81,8 +81,8 @@ test('An invented X-Forwarded-For does not help, and behind a proxy of ours the 
   }
 });
 
-test('An address that tries fifty names is stopped, and locks out nobody elsewhere, nor a member who has signed in there', async () => {
-  const { signIn, guess } = await joined();
+test('An address that tries fifty names is blocked, but not for members who have signed in there', async () => {
+  const { signIn, guess } = await throttledBackend();
   expect((await signIn({}, HOME)).status).toBe(200);
   for (let index = 0; index < 50; index += 1) await signIn({ username: `K-${index}` }, HOME);
   expect((await signIn({ username: 'K-999' }, HOME)).status).toBe(429);
@@ -93,8 +93,8 @@ test('An address that tries fifty names is stopped, and locks out nobody elsewhe
   expect([...wrong, (await signIn({}, HOME)).status]).toEqual([429, 429, 429, 429, 429, 429]);
 });
 
-test('Strangers at many addresses cannot lock a member out of a known place, nor elsewhere for long', async () => {
-  const { signIn, guesses } = await joined();
+test('Strangers at many addresses cannot lock a member out of a known address', async () => {
+  const { signIn, guesses } = await throttledBackend();
   expect((await signIn({}, HOME)).status).toBe(200);
   for (let stranger = 1; stranger <= 5; stranger += 1) await guesses(5, `203.0.113.${stranger}`);
   expect((await signIn({}, '198.51.100.99')).status).toBe(429);
@@ -104,8 +104,8 @@ test('Strangers at many addresses cannot lock a member out of a known place, nor
   expect((await signIn({}, '198.51.100.99')).status).toBe(200);
 });
 
-test('A stranger who goes on guessing from ever new addresses waits longer each time, until the member signs in', async () => {
-  const { signIn, guesses, guess } = await joined();
+test('A stranger who keeps guessing from new addresses waits longer each time', async () => {
+  const { signIn, guesses, guess } = await throttledBackend();
   let stranger = 0;
   const wearOut = async () => {
     for (let times = 1; times <= 4; times += 1) {
@@ -125,8 +125,8 @@ test('A stranger who goes on guessing from ever new addresses waits longer each 
   expect(await wearOut()).toBe(900);
 });
 
-test('Right passwords too are limited, for one account and address, and the limit ends by itself', async () => {
-  const { join, signIn } = await joined();
+test('Successful sign-ins are limited too, for each account and address', async () => {
+  const { join, signIn } = await throttledBackend();
   await join({ username: 'K-2', email: 'b@university.example' });
   for (let time = 1; time <= 30; time += 1) expect((await signIn({}, HOME)).status).toBe(200);
   const { status, json } = await signIn({}, HOME);
@@ -138,8 +138,8 @@ test('Right passwords too are limited, for one account and address, and the limi
   expect((await signIn({}, HOME)).status).toBe(200);
 });
 
-test('Twenty answers to one address are delayed at once, and one more is refused at once whatever the name', async () => {
-  const { signIn } = await joined({ wrongSignInDelayMs: 600_000 });
+test('An address can have twenty delayed replies at a time', async () => {
+  const { signIn } = await throttledBackend({ wrongSignInDelayMs: 600_000 });
   expect((await signIn({}, HOME)).status).toBe(200);
   const guess = (name: string) => signIn({ username: name, password: 'wrong' }, HOME);
   await Promise.all(Array.from({ length: 50 }, (_, index) => guess(`K-${index}`)));
@@ -149,8 +149,8 @@ test('Twenty answers to one address are delayed at once, and one more is refused
   expect((await signIn({}, ATTACKER)).status).toBe(200);
 });
 
-test('A member who is held up gets in at once by a reset of the password, as the sentence says', async () => {
-  const { guesses, signIn, call, emails, backend } = await joined();
+test('A blocked member gets in immediately after a password reset', async () => {
+  const { guesses, signIn, call, emails, backend } = await throttledBackend();
   for (let stranger = 1; stranger <= 4; stranger += 1) await guesses(5, `203.0.113.${stranger}`);
   await guesses(5, HOME);
   expect((await signIn({}, HOME)).json.detail).toMatch(/, or reset your password by email\.$/);

@@ -15,7 +15,7 @@ async function signedIn() {
   return { ...parts, token, patch, settings, logged };
 }
 
-test('Of a new account members see no phone and no email; any part is changed alone, and the log tells which, not how', async () => {
+test('A member changes any setting alone', async () => {
   const { patch, settings, logged, join, signIn, call } = await signedIn();
   await join({ username: 'K-2', email: 'b@university.example' });
   const { access } = (await signIn({ username: 'K-2' })).json;
@@ -23,7 +23,7 @@ test('Of a new account members see no phone and no email; any part is changed al
   const { status, json } = await patch({ phone: 'members', in_directory: false, bio: 'members', pk: 7 });
   expect([status, json]).toEqual([200, { ...newAccount, phone: 'members', in_directory: false }]);
   expect(await settings()).toEqual(json);
-  expect((await call('GET', PRIVACY, { token: access })).json, 'of somebody else').toEqual(newAccount);
+  expect((await call('GET', PRIVACY, { token: access })).json, 'of another account').toEqual(newAccount);
   expect(logged()).toEqual([
     expect.objectContaining({
       ...{ actor: 'person', actor_id: 1, subject_kind: 'person', subject_id: 1, at: 1_800_000_000_000 },
@@ -32,7 +32,7 @@ test('Of a new account members see no phone and no email; any part is changed al
   ]);
 });
 
-test.each([[{}], [{ phone: 'officers' }]])('An older account has been asked once it sends %j', async (json) => {
+test.each([[{}], [{ phone: 'officers' }]])('An older account confirms its settings by sending %j', async (json) => {
   const { patch, settings, backend, logged } = await signedIn();
   backend.database.exec("UPDATE privacy SET confirmed_at = NULL, phone = 'members'");
   expect(await settings()).toMatchObject({ is_confirmed: false, phone: 'members' });
@@ -55,7 +55,7 @@ async function withPhoto() {
 }
 
 test.each([[{ photo: 'officers' }], [{ leader_photo: false }], [{ in_directory: false }]])(
-  'A photo that is hidden by %j goes to another address, and the old one is gone',
+  'A photo that %j hides gets a new address',
   async (hiding) => {
     const { first, patch, photo, status, files, served } = await withPhoto();
     const picture = await served(first);
@@ -72,13 +72,13 @@ test.each([[{ photo: 'officers' }], [{ leader_photo: false }], [{ in_directory: 
   },
 );
 
-test('A photo whose file is lost does not keep anybody from hiding it', async () => {
+test('A member can hide a photo whose file is lost', async () => {
   const { first, patch, backend } = await withPhoto();
   await backend.media.remove(first.slice(first.lastIndexOf('/') + 1));
   expect(await patch({ photo: 'officers' })).toMatchObject({ status: 200, json: { photo: 'officers' } });
 });
 
-test('A photo that is replaced while it is being hidden stays the new one', async () => {
+test('A photo that is replaced while the old one is being hidden stays', async () => {
   const { first, patch, backend, files } = await withPhoto();
   const { read } = backend.media;
   backend.media.read = async (name) => {

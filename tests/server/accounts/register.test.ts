@@ -9,12 +9,12 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 const CLUB = site.name;
-const OTHER_LETTER = (letter: string) =>
+const otherLetter = (letter: string) =>
   `Username can only have letters from A to Z, digits, and signs such as - or /. Type "${letter}" again.`;
 const student = (number: number) => ({ username: `K-${number}`, email: `student${number}@university.example` });
 const TAKEN = { username: ['user with this username already exists.'] };
 
-test('A student signs up, is told no password, and gets an email with a link to the configured address', async () => {
+test('A student signs up and gets an email with a link', async () => {
   const { call, emails } = testBackend();
   const { status, text } = await call('POST', '/api/register/', {
     ...{ json: AMINA, headers: { Host: 'evil.example' }, token: 'stale' },
@@ -35,9 +35,9 @@ test('A student signs up, is told no password, and gets an email with a link to 
 const BLANK = ['This field may not be blank.'];
 const EASY = [expect.stringContaining('too easy to guess')];
 test.each<[object, object]>([
-  [{ username: '\u041a-1' }, { username: [OTHER_LETTER('\u041a')] }],
-  [{ username: '\uff2b-1' }, { username: [OTHER_LETTER('\uff2b')] }],
-  [{ username: 'K\u20111' }, { username: [OTHER_LETTER('\u2011')] }],
+  [{ username: '\u041a-1' }, { username: [otherLetter('\u041a')] }],
+  [{ username: '\uff2b-1' }, { username: [otherLetter('\uff2b')] }],
+  [{ username: 'K\u20111' }, { username: [otherLetter('\u2011')] }],
   [{ username: '\ud800' }, { username: BLANK }],
   [{ first_name: 'Win\nhttps://evil.example' }, { first_name: ['Line breaks are not allowed.'] }],
   [{ first_name: '\u3164' }, { first_name: BLANK }],
@@ -46,19 +46,19 @@ test.each<[object, object]>([
   ...['Password1', 'DemoAmina', 'Amina Demo', 'amina.demo', CLUB.toLowerCase().replaceAll(' ', '')].map(
     (password): [object, object] => [{ password, confirm_password: password }, { password: EASY }],
   ),
-])('A registration with %j is refused beside the field', async (changes, errors) => {
+])('A registration with %j is rejected with a message by field', async (changes, errors) => {
   const { register, emails } = testBackend();
   expect(await register(changes)).toMatchObject({ status: 400, json: errors });
   expect(emails()).toEqual([]);
 });
 
-test.each(Object.keys(AMINA))('A %s that is too long is passed on to nothing that looks at it', async (name) => {
+test.each(Object.keys(AMINA))('A %s that is too long reaches no further check', async (name) => {
   const { values, errors } = await checkRegistration({ ...AMINA, [name]: 'a'.repeat(10_000) }, site);
   expect(values).not.toHaveProperty(name);
   expect(Object.keys(errors)).toEqual([name]);
 });
 
-test('Two different passwords are told as a bare list, but only when nothing else is wrong', async () => {
+test('Two different passwords are reported as a bare list when nothing else is wrong', async () => {
   const { register } = testBackend();
   expect((await register({ confirm_password: 'other' })).json).toEqual(['Passwords do not match.']);
   expect((await register({ confirm_password: 'other', email: 'nope' })).json).toEqual({
@@ -66,7 +66,7 @@ test('Two different passwords are told as a bare list, but only when nothing els
   });
 });
 
-test('Characters that nobody sees are not kept, and a number is taken as text', async () => {
+test('Invisible characters are removed', async () => {
   const { register, signIn } = testBackend();
   const pasted = { username: 'K-40000\u200b', first_name: '\u202eIvy\u00a0', last_name: 'Nje\u0301\ufeff' };
   expect((await register(pasted)).json).toMatchObject({
@@ -77,7 +77,7 @@ test('Characters that nobody sees are not kept, and a number is taken as text', 
   });
   const other = { username: 12345, email: 'b@university.example' };
   expect((await register(other)).json).toMatchObject({ username: '12345' });
-  // Names of any script keep theirs.
+  // Names keep the joiners of their script.
   const names = [
     'Ng\u0169g\u0129',
     'O\u2019Hara-Smith',
@@ -89,7 +89,7 @@ test('Characters that nobody sees are not kept, and a number is taken as text', 
     expect((await register({ ...student(index), first_name })).json).toMatchObject({ first_name });
 });
 
-test('A username or an email address that is taken, or wanted by eight at once, goes to one, whatever its case and the characters that nobody sees', async () => {
+test('A username and an email address belong to one account, whatever their case and invisible characters', async () => {
   const { register, backend } = testBackend();
   const answers = await Promise.all(Array.from({ length: 8 }, () => register()));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400]);
@@ -101,7 +101,7 @@ test('A username or an email address that is taken, or wanted by eight at once, 
   expect((await register()).json).toEqual({ ...TAKEN, ...email });
 });
 
-test('A name brings no link and no markup into the email', async () => {
+test('A name adds no link and no markup to the email', async () => {
   const { register, emails } = testBackend();
   await register({ first_name: 'Win https://evil.example' });
   expect(emails()[0]?.text).toContain('Hello Win https evil example,');
@@ -110,21 +110,21 @@ test('A name brings no link and no markup into the email', async () => {
   expect(emails()[0]?.html).toContain('&lt;b&gt;A&lt; b&gt;');
 });
 
-test('Sixty people behind one address sign up in ten minutes, twenty of them mistyping first', async () => {
+test('Sixty people behind one address can sign up in ten minutes', async () => {
   const { register } = testBackend({ limits: 'on' });
   for (let number = 1; number <= 60; number += 1) {
     if (number % 3 === 0) {
       expect((await register({ ...student(number), email: `student${number}@gmail.example` })).status).toBe(400);
       expect((await register({ ...student(number), confirm_password: 'orbit and perigee' })).status).toBe(400);
     }
-    // Every sixth one wants a name that someone has.
+    // Every sixth one tries a taken name first.
     if (number % 6 === 0) expect((await register({ ...student(number), username: 'K-1' })).json).toMatchObject(TAKEN);
     expect((await register(student(number))).status, `student ${number}`).toBe(201);
     vi.setSystemTime(Date.now() + 10_000);
   }
 });
 
-test('A phone that sends slowly keeps nobody else from signing up', async () => {
+test('A phone that sends slowly does not stop others from signing up', async () => {
   const { call, register } = testBackend({ limits: 'on' });
   for (let attempt = 2; attempt <= RULES.registrationFromAddress.points; attempt += 1)
     expect((await call('POST', '/api/register/', { json: [] })).status).toBe(400);
@@ -146,12 +146,12 @@ test('A phone that sends slowly keeps nobody else from signing up', async () => 
   expect((await slow).status).toBe(429);
 });
 
-test('A caller may ask thirty times in half an hour whether a name is free', async () => {
+test('A caller can find out thirty times in half an hour whether a name is free', async () => {
   const [HOME, STRANGER] = ['198.51.100.1', '203.0.113.1'];
   const { register } = testBackend({ limits: 'on' });
   await register({}, STRANGER);
   for (let attempt = 1; attempt <= 30; attempt += 1) expect((await register({}, HOME)).json).toMatchObject(TAKEN);
-  // A name that is free is refused too, so that the answer does not tell.
+  // A free name is rejected too, so that the reply does not reveal it.
   const { status, json } = await register(student(99), HOME);
   expect({ status, json }).toEqual({
     status: 429,
@@ -162,7 +162,7 @@ test('A caller may ask thirty times in half an hour whether a name is free', asy
   expect((await register(student(99), HOME)).status).toBe(201);
 });
 
-test('An address may make 120 accounts in half an hour, and an attempt that a busy server refused is none of them', async () => {
+test('An address can create 120 accounts in half an hour', async () => {
   const { backend, register } = testBackend({ limits: 'on' });
   const full = vi.spyOn(backend.passwords, 'hash').mockRejectedValue(problem('busy', 'The server is busy.'));
   for (let attempt = 1; attempt <= 121; attempt += 1) expect((await register()).status).toBe(503);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AMINA } from '../support.ts';
-import { joined, NEW } from './forgotten.ts';
+import { NEW, resetBackend } from './reset-backend.ts';
 
 const HOUR = 60 * 60 * 1000;
 const INVALID = { detail: 'The reset link is invalid' };
 
-test('A reset link changes nothing when scanners look at it, sets the new password once, ends every session and tells the member', async () => {
-  const { forgot, complete, check, newestParts, signIn, call, token, emails, backend, log } = await joined();
+test('A reset link sets a new password once and ends every session', async () => {
+  const { forgot, complete, check, newestParts, signIn, call, token, emails, backend, log } = await resetBackend();
   await forgot();
   const { uidb64, token: secret } = newestParts();
   expect((await call('HEAD', `/api/password-reset/${uidb64}/${secret}/`)).status).toBe(200);
@@ -30,8 +30,8 @@ test('A reset link changes nothing when scanners look at it, sets the new passwo
   for (const hidden of [secret, NEW]) expect(logged).not.toContain(hidden);
 });
 
-test('A reset link that is used twice at once works for one', async () => {
-  const { forgot, complete, signIn } = await joined();
+test('A reset link used twice at the same moment works once', async () => {
+  const { forgot, complete, signIn } = await resetBackend();
   await forgot();
   const passwords = ['first of two', 'second of two'];
   const answers = await Promise.all(passwords.map((password) => complete({ password })));
@@ -40,9 +40,9 @@ test('A reset link that is used twice at once works for one', async () => {
   expect((await signIn({ password: winner })).status).toBe(200);
 });
 
-test('A reset link ends after one hour', async () => {
+test('A reset link works for one hour', async () => {
   let time = Date.UTC(2026, 10, 21);
-  const { forgot, check, complete } = await joined({ now: () => time });
+  const { forgot, check, complete } = await resetBackend({ now: () => time });
   await forgot();
   time += HOUR - 1;
   expect((await check()).status).toBe(200);
@@ -51,8 +51,8 @@ test('A reset link ends after one hour', async () => {
   expect((await complete()).status).toBe(401);
 });
 
-test('A reset link is bad in the same way whatever is wrong with it', async () => {
-  const { forgot, newestParts, check, complete, join, token: access, backend } = await joined();
+test('Every invalid reset link gets the same reply', async () => {
+  const { forgot, newestParts, check, complete, join, token: access, backend } = await resetBackend();
   await join({ username: 'K-2', email: 'b@university.example' });
   await forgot();
   const older = newestParts();
@@ -83,8 +83,8 @@ test('A reset link is bad in the same way whatever is wrong with it', async () =
   expect((await complete(ofDeleted)).status).toBe(401);
 });
 
-test('An unverified member may choose a password by a reset link, which verifies nothing', async () => {
-  const { register, forgot, complete, signIn } = await joined();
+test('A reset link does not verify an unverified address', async () => {
+  const { register, forgot, complete, signIn } = await resetBackend();
   await register({ username: 'K-2', email: 'b@university.example' });
   await forgot('b@university.example');
   expect((await complete()).status).toBe(200);
@@ -93,8 +93,8 @@ test('An unverified member may choose a password by a reset link, which verifies
   });
 });
 
-test('A password that is easy to guess is refused, and leaves the link good', async () => {
-  const { forgot, complete, check } = await joined();
+test('A reset link still works after an easy password is rejected', async () => {
+  const { forgot, complete, check } = await resetBackend();
   await forgot();
   for (const password of ['123456', 'K-12345'])
     expect(await complete({ password })).toMatchObject({

@@ -6,8 +6,8 @@ import { AMINA, testBackend } from '../support.ts';
 
 const NO_ACCOUNT = '{"detail":"No active account found with the given credentials"}';
 
-/** Amina joined when each hash took less memory. */
-async function joinedLongAgo() {
+/** Amina signed up when each hash took less memory. */
+async function withOldHash() {
   const parts = testBackend();
   const { database } = parts.backend;
   await parts.join();
@@ -17,7 +17,7 @@ async function joinedLongAgo() {
   return { ...parts, old, stored };
 }
 
-test('A verified student signs in, whatever the case of the username, with exactly the password', async () => {
+test('A username works in any case, a password only as it was set', async () => {
   const { join, signIn } = testBackend();
   const password = ' Åpogee orbit ';
   await join({ password, confirm_password: password });
@@ -27,7 +27,7 @@ test('A verified student signs in, whatever the case of the username, with exact
   expect((await signIn({ password: password.normalize('NFD') })).status).toBe(200);
 });
 
-test('An unknown name, a wrong password and an unverified account with a wrong one get the very same answer, as late', async () => {
+test('An unknown name and a wrong password get the same reply', async () => {
   const { join, register, signIn, backend } = testBackend();
   await join();
   await register({ username: 'K-2', email: 'b@university.example' });
@@ -45,8 +45,8 @@ test('An unknown name, a wrong password and an unverified account with a wrong o
   expect(await signIn()).toMatchObject({ status: 401, text: NO_ACCOUNT });
 });
 
-test('A sign-in replaces a hash of another cost, ends no session, and is not stopped by a server too busy for that', async () => {
-  const { backend, old, stored, signIn, call, log } = await joinedLongAgo();
+test('A sign-in replaces a hash of another cost', async () => {
+  const { backend, old, stored, signIn, call, log } = await withOldHash();
   expect((await signIn({ password: 'wrong' })).status).toBe(401);
   const busy = vi.spyOn(backend.passwords, 'hash').mockRejectedValue(problem('busy', 'The server is busy.'));
   const { status, json } = await signIn();
@@ -65,7 +65,7 @@ test('A sign-in replaces a hash of another cost, ends no session, and is not sto
   expect((await call('GET', '/api/profile/', { token: json.access })).status).toBe(200);
 });
 
-test('A sign-in before the address is verified sends another link, once a minute and five times an hour', async () => {
+test('A sign-in with an unverified address sends another link, at most once a minute and five times an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);

@@ -21,7 +21,7 @@ async function signedInBackend(changed = {}) {
   return { ...parts, token, payload, profile };
 }
 
-test('A session lasts five hours to the second, and a clock that was set back neither ends nor lengthens it', async () => {
+test('A session lasts exactly five hours, even when the clock is set back', async () => {
   let time = Date.UTC(2026, 10, 21);
   const { call, token } = await signedInBackend({ now: () => time });
   const open = () => call('GET', '/api/profile/', { token });
@@ -33,18 +33,18 @@ test('A session lasts five hours to the second, and a clock that was set back ne
   expect(await open()).toMatchObject({ status: 401, json: INVALID });
 });
 
-test('A session ends when the token version is raised and when the account is deleted, and opens no later account', async () => {
+test('A session ends when the token version rises or the account is deleted', async () => {
   const { call, token, backend, join } = await signedInBackend();
   backend.database.exec('UPDATE accounts SET token_version = 2');
   expect((await call('GET', '/api/profile/', { token })).json).toEqual(INVALID);
   backend.database.exec('UPDATE accounts SET token_version = 1; DELETE FROM accounts');
-  const gone = { detail: 'User not found', code: 'user_not_found' };
-  expect((await call('GET', '/api/profile/', { token })).json).toEqual(gone);
+  const accountGone = { detail: 'User not found', code: 'user_not_found' };
+  expect((await call('GET', '/api/profile/', { token })).json).toEqual(accountGone);
   await join();
   expect((await call('GET', '/api/profile/', { token })).status).toBe(401);
 });
 
-test('Every session ends when all are ended, and a new one may begin within the same second', async () => {
+test('A new session can start in the second in which all sessions end', async () => {
   const time = Date.UTC(2026, 10, 21) + 400;
   const { call, token, backend, signIn } = await signedInBackend({ now: () => time });
   endAllSessions(backend.database, time);
@@ -53,7 +53,7 @@ test('Every session ends when all are ended, and a new one may begin within the 
   expect((await call('GET', '/api/profile/', { token: access })).status).toBe(200);
 });
 
-test('Forged tokens are refused, also with another header or a key of the forger', async () => {
+test('A forged token is rejected', async () => {
   const { payload, token, profile } = await signedInBackend();
   const [head = '', body = '', signature = ''] = token.split('.');
   const forged = [
@@ -79,7 +79,7 @@ test('Forged tokens are refused, also with another header or a key of the forger
   for (const one of forged) expect((await profile(`Bearer ${one}`)).json).toEqual(INVALID);
 });
 
-test('A token of another kind is refused, and one without a member', async () => {
+test('A token of another type or without an account is rejected', async () => {
   const { payload, profile } = await signedInBackend();
   const wrongType = { ...INVALID, messages: [{ ...INVALID.messages[0], message: 'Token has wrong type' }] };
   expect((await profile(`Bearer ${await sign({ ...payload, token_type: 'refresh' }, SECRET)}`)).json).toEqual(
@@ -92,7 +92,7 @@ test('A token of another kind is refused, and one without a member', async () =>
 });
 
 // A header without a token: tests/contract.
-test('A token in the address does not count', async () => {
+test('A token in the address is ignored', async () => {
   const { call, token } = await signedInBackend();
   expect((await call('GET', `/api/profile/?token=${token}`)).json).toEqual(MISSING);
 });

@@ -6,7 +6,7 @@ const HOUR = 60 * 60 * 1000;
 
 const SITE = { siteUrl: 'https://club.example' };
 
-test('A student who presses the button is verified, led to sign in, and told what to pay, as in the email', async () => {
+test("The button on the page verifies the student's email address", async () => {
   const { register, call, newestLink, signIn, emails } = testBackend(SITE);
   await register();
   expect(emails()[0]?.text).toContain(
@@ -22,7 +22,7 @@ test('A student who presses the button is verified, led to sign in, and told wha
   expect((await signIn()).json).toEqual({ access: expect.any(String) });
 });
 
-test('A club without a fee is to be asked, and the code goes to the profile all the same', async () => {
+test('The page says to ask a club that has set no fee', async () => {
   const { register, call, newestLink, emails, backend } = testBackend(SITE);
   const { membership } = backend.site;
   onTestFinished(() => void Object.assign(backend.site, { membership }));
@@ -34,7 +34,7 @@ test('A club without a fee is to be asked, and the code goes to the profile all 
   expect(text).toContain('href="https://club.example/profile"');
 });
 
-test('Opening the link changes nothing, as mail scanners do, and names the account that the button is for', async () => {
+test('Opening the link verifies nothing, because mail scanners open links too', async () => {
   const { register, call, newestLink, signIn } = testBackend();
   await register({ username: 'K-<b>1</b>' });
   for (const method of ['HEAD', 'GET']) {
@@ -48,7 +48,7 @@ test('Opening the link changes nothing, as mail scanners do, and names the accou
   expect((await signIn({ username: 'K-<b>1</b>' })).json).toEqual({ message: 'A verification email has been sent.' });
 });
 
-test('Of two links for one account the first that is used works once, the other is worth nothing then, and other accounts are left alone', async () => {
+test('Of two links for one account only the first one used works', async () => {
   const { register, signIn, call, newestLink, backend } = testBackend();
   await register();
   const first = newestLink();
@@ -78,7 +78,7 @@ test('Of two links for one account the first that is used works once, the other 
   expect((await call('POST', others)).text).toContain('Successfully activated');
 });
 
-test('A link ends after 24 hours and says how to get another', async () => {
+test('A link works for 24 hours', async () => {
   let time = Date.UTC(2026, 10, 21);
   const { register, call, newestLink } = testBackend({ now: () => time });
   await register();
@@ -91,7 +91,7 @@ test('A link ends after 24 hours and says how to get another', async () => {
   expect(late.text).toContain('Sign in with your username and password, and we&#39;ll send you a new one.');
 });
 
-test('An invented link is invalid, and so is that of a deleted account, for opening it and for pressing the button', async () => {
+test('The link of a deleted account is as invalid as an invented one', async () => {
   const { call, register, newestLink, backend } = testBackend();
   await register();
   backend.database.exec('DELETE FROM accounts');

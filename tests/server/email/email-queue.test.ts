@@ -78,9 +78,9 @@ test('An email that cannot be sent does not hold up the others', async () => {
 });
 
 test('Officers get one email about waiting payments after days without a mail server', async () => {
-  const { backend, state, morning } = membershipClub();
+  const { backend, submit, morning } = membershipClub();
   const repair = breakMailServer(backend);
-  await state();
+  await submit();
   for (const day of ['2027-01-11', '2027-01-12', '2027-01-13']) expect(await morning(day)).toEqual([]);
   repair();
   const sent = await morning('2027-01-13', '21:00');

@@ -1,8 +1,9 @@
 /** Forty pictures at once must not cost forty times the memory of one: a body waits unread until there is room. */
 import { expect, test } from 'vitest';
-import { UPLOAD } from '../accounts/profile/uploading.ts';
 import { png } from '../pictures.ts';
 import { testBackend } from '../support.ts';
+
+const UPLOAD = '/api/profile/image/upload/';
 
 /** A form with a picture, whose pieces come when `go` resolves; `isBegun` tells whether anyone asked for the first one. */
 async function slowForm(go: Promise<void>) {

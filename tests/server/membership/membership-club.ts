@@ -1,4 +1,4 @@
-/** A club whose clock a test moves: Amina joins, Tabitha and Musa handle its money. */
+/** A club with a clock for tests: Amina pays, and Tabitha and Musa have access to payments. */
 
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
@@ -6,10 +6,10 @@ import { doDailyTasks } from '../../../src/server/run/schedule.ts';
 import { makeStaff } from '../roles.ts';
 import { type CallOptions, testBackend } from '../support.ts';
 
-export const MINE = '/api/club/membership/';
-export const QUEUE = '/api/club/payments/';
+export const MEMBERSHIP = '/api/club/membership/';
+export const PAYMENTS = '/api/club/payments/';
 export const [AMINA, TABITHA, MUSA, BRIAN] = [1, 2, 3, 4];
-const STATEMENT = { payment_code: 'oei2 ak4q16', paid_on: '2027-01-10' };
+const PAYMENT = { payment_code: 'oei2 ak4q16', paid_on: '2027-01-10' };
 export const CONFIRM = { decision: 'confirm', amount: 400, until: '2027-08-31' };
 
 /** January 10, 2027, noon at the club, unless moved. */
@@ -36,11 +36,11 @@ export function membershipClub(changed = {}) {
     const token = await tokens.issue({ id, token_version: Number(row?.token_version) });
     return parts.call(method, path, { token, ...(json !== undefined && { json }), ...options });
   }
-  const state = (id = AMINA, changes = {}) => as(id, 'POST', MINE, { ...STATEMENT, ...changes });
-  const mine = async (id = AMINA) => (await as(id, 'GET', MINE)).json;
-  const review = (id: number, json: object = CONFIRM, by = TABITHA) => as(by, 'POST', `${QUEUE}${id}/`, json);
-  const undo = (id: number, by = TABITHA) => as(by, 'POST', `${QUEUE}${id}/undo/`);
-  const queue = async (of = 'submitted') => (await as(TABITHA, 'GET', `${QUEUE}?state=${of}`)).json;
+  const submit = (id = AMINA, changes = {}) => as(id, 'POST', MEMBERSHIP, { ...PAYMENT, ...changes });
+  const ownMembership = async (id = AMINA) => (await as(id, 'GET', MEMBERSHIP)).json;
+  const review = (id: number, json: object = CONFIRM, by = TABITHA) => as(by, 'POST', `${PAYMENTS}${id}/`, json);
+  const undo = (id: number, by = TABITHA) => as(by, 'POST', `${PAYMENTS}${id}/undo/`);
+  const listPayments = async (of = 'submitted') => (await as(TABITHA, 'GET', `${PAYMENTS}?state=${of}`)).json;
   const record = (pk: number, json: object, by = TABITHA) => as(by, 'POST', `/api/club/membership/people/${pk}/`, json);
   const end = (pk: number, json: object = { reason: 'Left.' }, by = TABITHA) =>
     as(by, 'POST', `/api/club/membership/people/${pk}/end/`, json);
@@ -52,13 +52,13 @@ export function membershipClub(changed = {}) {
   const later = (ms: number) => {
     time += ms;
   };
-  /** What a running server does each minute. */
+  /** Runs the daily tasks, as a running server does each minute. */
   async function morning(day: string, clock = '08:00') {
     at(day, clock);
     doDailyTasks(parts.backend);
     return sentEmails();
   }
-  /** When the emails about decisions have left too: they wait two minutes. */
+  /** Includes the emails about reviews, which wait two minutes. */
   const allEmails = () => {
     later(2 * 60_000);
     return sentEmails();
@@ -75,7 +75,7 @@ export function membershipClub(changed = {}) {
   const rows = (table: string) => database.prepare(`SELECT * FROM ${table} ORDER BY id`).all();
   const actions = () => rows('log').map(({ action }) => action);
   return {
-    ...{ ...parts, database, as, state, mine, review, undo, queue, record, end },
+    ...{ ...parts, database, as, submit, ownMembership, review, undo, listPayments, record, end },
     ...{ at, later, morning, sentEmails, allEmails, rows, actions },
   };
 }

@@ -1,17 +1,17 @@
-/** What a person sees of a membership and may send, day by day. */
+/** A person's own membership and payment codes, day by day. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { deleteAccount } from '../../../src/server/accounts/own-data.ts';
 import { deleteExpiredPayments } from '../../../src/server/membership/payments-table.ts';
 import { OwnMembershipSchema } from '../../../src/shared/membership/membership.ts';
-import { AMINA, BRIAN, CONFIRM, MINE, MUSA, membershipClub, TABITHA } from './membership-club.ts';
+import { AMINA, BRIAN, CONFIRM, MEMBERSHIP, MUSA, membershipClub, TABITHA } from './membership-club.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('Each step of membership comes with its day', async () => {
-  const { mine, state, review, at, database } = membershipClub();
-  expect(await mine()).toEqual({
+test('A membership takes each step on its day', async () => {
+  const { ownMembership, submit, review, at, database } = membershipClub();
+  expect(await ownMembership()).toEqual({
     ...{
       step: 'payment_due',
       since: null,
@@ -24,7 +24,7 @@ test('Each step of membership comes with its day', async () => {
     fee: { amount: 400, full: 500, waived_percent: 20, currency: 'KES' },
     pay_to: { kind: 'paybill', number: '000000', name: 'INVENTED ROCKET CLUB', account: 'K-1' },
   });
-  const { status, json } = await state();
+  const { status, json } = await submit();
   expect(status).toBe(201);
   expect(v.parse(OwnMembershipSchema, json)).toEqual(json);
   const payment = {
@@ -42,9 +42,9 @@ test('Each step of membership comes with its day', async () => {
   expect((await review(1)).status).toBe(200);
   const step = async (day: string) => {
     at(day);
-    return (await mine()).step;
+    return (await ownMembership()).step;
   };
-  expect(await mine()).toMatchObject({
+  expect(await ownMembership()).toMatchObject({
     ...{ step: 'member', since: '2027-01-10', until: '2027-08-31', grace_until: '2027-09-30' },
     ...{ fee: { amount: 500, waived_percent: 0 }, renew_from: '2027-07-02', payment: { state: 'confirmed' } },
   });
@@ -57,12 +57,12 @@ test('Each step of membership comes with its day', async () => {
   expect(await step('2027-10-01')).toBe('lapsed');
   expect(database.prepare('SELECT is_member FROM people WHERE id = 1').get()).toEqual({ is_member: 0 });
   database.exec('UPDATE accounts SET year_of_study = 6 WHERE id = 1');
-  expect((await mine()).step).toBe('alumni');
+  expect((await ownMembership()).step).toBe('alumni');
   at('2027-08-30');
-  expect((await mine()).step).toBe('ending');
+  expect((await ownMembership()).step).toBe('ending');
   database.exec('UPDATE accounts SET verified_at = NULL WHERE id = 1');
-  expect((await mine()).step).toBe('verify_email');
-  expect(await state()).toMatchObject({ status: 409, json: { code: 'unverified' } });
+  expect((await ownMembership()).step).toBe('verify_email');
+  expect(await submit()).toMatchObject({ status: 409, json: { code: 'unverified' } });
 });
 
 const NO_CODE = "This doesn't look like a code from M-Pesa. It has 8 to 12 letters and digits, like OEI2AK4Q16.";
@@ -72,100 +72,105 @@ test.each<[object, object]>([
   [{ paid_on: '2027-01-11' }, { paid_on: ["Can't be in the future."] }],
   [{ paid_on: '2025-12-05' }, { paid_on: ["Can't be more than 400 days ago."] }],
   [{ paid_on: '2027-02-30' }, { paid_on: ['Enter a date as YYYY-MM-DD.'] }],
-])('A payment code with %j is refused', async (changes, errors) => {
-  const { state, rows } = membershipClub();
-  expect(await state(AMINA, changes)).toMatchObject({ status: 400, json: errors });
+])('A payment code with %j is rejected', async (changes, errors) => {
+  const { submit, rows } = membershipClub();
+  expect(await submit(AMINA, changes)).toMatchObject({ status: 400, json: errors });
   expect(rows('payments')).toEqual([]);
 });
 
-test('A member may pay for the next year in the last 60 days of this one, and without an end never needs to', async () => {
-  const { mine, state, review, at, database } = membershipClub();
-  await state();
+test('A member can pay for the next year in the last 60 days of this one', async () => {
+  const { ownMembership, submit, review, at, database } = membershipClub();
+  await submit();
   await review(1);
   at('2027-07-01');
   const next = { payment_code: 'NEXTYEAR27', paid_on: '2027-07-01' };
-  expect(await state(AMINA, next)).toMatchObject({
+  expect(await submit(AMINA, next)).toMatchObject({
     status: 409,
     json: { detail: "You're a member until August 31, 2027. You can renew from July 2, 2027.", code: 'too_early' },
   });
   at('2027-07-02');
-  expect((await state(AMINA, next)).status).toBe(201);
-  // The code changes no step as long as the grace lasts.
+  expect((await submit(AMINA, next)).status).toBe(201);
+  // The code changes no step during the grace period.
   for (const [day, step] of [
     ['2027-08-31', 'ending'],
     ['2027-09-15', 'grace'],
     ['2027-10-01', 'under_review'],
   ] as const) {
     at(day);
-    expect(await mine()).toMatchObject({ step, payment: { id: 2, state: 'submitted' } });
+    expect(await ownMembership()).toMatchObject({ step, payment: { id: 2, state: 'submitted' } });
   }
 
   database.exec(`INSERT INTO memberships (account_id, since, approved_at) VALUES (${BRIAN}, '2020-01-01', 1)`);
-  expect(await mine(BRIAN)).toMatchObject({ step: 'member', since: '2020-01-01', until: null, renew_from: null });
-  expect(await state(BRIAN)).toMatchObject({
+  expect(await ownMembership(BRIAN)).toMatchObject({
+    step: 'member',
+    since: '2020-01-01',
+    until: null,
+    renew_from: null,
+  });
+  expect(await submit(BRIAN)).toMatchObject({
     status: 409,
     json: { code: 'too_early', detail: "Your membership has no end date, so there's nothing to pay." },
   });
 });
 
-test('A person whose code was rejected is at the payment again, with the reason and the code, which nobody else uses once it counts', async () => {
-  const { mine, state, review, at } = membershipClub();
-  await state(BRIAN, { payment_code: 'BRIAN12345' });
-  // Of today at the club, where it is a day later than in London after midnight.
+test('A person whose code was rejected can send it again', async () => {
+  const { ownMembership, submit, review, at } = membershipClub();
+  await submit(BRIAN, { payment_code: 'BRIAN12345' });
+  // Today at the club, where it is already a day later than in London.
   at('2027-01-11', '00:30');
-  await state(AMINA, { paid_on: '2027-01-11' });
-  expect([(await mine()).payments_ahead, (await mine(BRIAN)).payments_ahead]).toEqual([1, 0]);
+  await submit(AMINA, { paid_on: '2027-01-11' });
+  expect([(await ownMembership()).payments_ahead, (await ownMembership(BRIAN)).payments_ahead]).toEqual([1, 0]);
   await review(1, { decision: 'reject', reason: 'Not in our statement.' });
-  expect((await mine()).payments_ahead).toBe(0);
+  expect((await ownMembership()).payments_ahead).toBe(0);
   await review(2);
-  expect((await mine()).step).toBe('member');
-  expect(await mine(BRIAN)).toMatchObject({
+  expect((await ownMembership()).step).toBe('member');
+  expect(await ownMembership(BRIAN)).toMatchObject({
     ...{
       step: 'payment_due',
       payment: { state: 'rejected', reason: 'Not in our statement.', payment_code: 'BRIAN12345' },
     },
   });
   const used = "This M-Pesa code has already been used. If it's yours, write to the club.";
-  expect(await state(BRIAN, { payment_code: 'O E I 2-ak4q16' })).toMatchObject({
+  expect(await submit(BRIAN, { payment_code: 'O E I 2-ak4q16' })).toMatchObject({
     ...{ status: 409, json: { detail: used, code: 'payment_code_used' } },
   });
-  expect((await state(BRIAN, { payment_code: 'BRIAN12345' })).status).toBe(201);
+  expect((await submit(BRIAN, { payment_code: 'BRIAN12345' })).status).toBe(201);
 });
 
-test('A code that is sent twice at once, by one person or by two, is taken once', async () => {
-  const { state, rows, sentEmails } = membershipClub();
-  const answers = await Promise.all([state(), state(), state(BRIAN)]);
+test('A code that is sent several times at the same moment is accepted once', async () => {
+  const { submit, rows, sentEmails } = membershipClub();
+  const answers = await Promise.all([submit(), submit(), submit(BRIAN)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   const [{ account_id }] = rows('payments') as [{ account_id: number }];
   expect(rows('payments')).toHaveLength(1);
   const sender = account_id === AMINA ? 'amina' : 'brian';
   expect(await sentEmails()).toEqual([`${sender}: We have your payment code`]);
-  expect((await state(account_id, { payment_code: 'OTHER12345' })).json.code).toBe('already_submitted');
+  expect((await submit(account_id, { payment_code: 'OTHER12345' })).json.code).toBe('already_submitted');
 });
 
-test('A code is withdrawn while it waits, and not afterwards', async () => {
-  const { as, state, review, mine, rows } = membershipClub();
-  expect((await as(AMINA, 'DELETE', MINE)).status).toBe(404);
-  await state();
-  expect((await as(AMINA, 'DELETE', MINE)).status).toBe(204);
-  expect([rows('payments'), (await mine()).step]).toEqual([[], 'payment_due']);
+test('A person can withdraw a code until it is reviewed', async () => {
+  const { as, submit, review, ownMembership, rows } = membershipClub();
+  expect((await as(AMINA, 'DELETE', MEMBERSHIP)).status).toBe(404);
+  await submit();
+  expect((await as(AMINA, 'DELETE', MEMBERSHIP)).status).toBe(204);
+  expect([rows('payments'), (await ownMembership()).step]).toEqual([[], 'payment_due']);
   expect((await review(1)).status).toBe(404);
-  await state();
+  await submit();
   await review(2);
-  expect(await as(AMINA, 'DELETE', MINE)).toMatchObject({ status: 409, json: { code: 'already_reviewed' } });
+  expect(await as(AMINA, 'DELETE', MEMBERSHIP)).toMatchObject({ status: 409, json: { code: 'already_reviewed' } });
 });
 
 const NOBODY = { username: '', email: '', password_hash: '', first_name: '', last_name: '' };
 const remove = (database: DatabaseSync, id: number, now = 1) =>
   expect(deleteAccount(database, { ...NOBODY, id }, { actor: { id }, now })).toBe('deleted');
 
-test('The export has the memberships and payments of the person alone, and an end by an officer names no earlier one', async () => {
-  const { as, state, review, end, database, later } = membershipClub();
+test("The export holds a person's own memberships and payments", async () => {
+  const { as, submit, review, end, database, later } = membershipClub();
   database.exec(
     "INSERT INTO memberships (account_id, since, until, approved_at) VALUES (1, '2025-09-01', '2026-08-31', 1)",
   );
-  await state(BRIAN, { payment_code: 'BRIAN12345' });
-  await state();
+  await submit(BRIAN, { payment_code: 'BRIAN12345' });
+  await submit();
   await review(2);
   later(60_000);
   await end(AMINA, { reason: 'Moved away.' });
@@ -180,11 +185,11 @@ test('The export has the memberships and payments of the person alone, and an en
   expect((await as(TABITHA, 'GET', '/api/club/officers/people/1/')).json.memberships).toMatchObject(expected);
 });
 
-test('Of a deleted account the amount and the day are kept, and neither the code nor the reason of a waiver', async () => {
-  const { database, state, review, record, rows } = membershipClub();
-  await state();
+test('Deleting an account keeps only the amounts and days of its payments', async () => {
+  const { database, submit, review, record, rows } = membershipClub();
+  await submit();
   await review(1);
-  await state(BRIAN, { payment_code: 'BRIAN12345' });
+  await submit(BRIAN, { payment_code: 'BRIAN12345' });
   await record(MUSA, { kind: 'waiver', until: null, reason: 'His mother is ill.' });
   for (const id of [AMINA, BRIAN, MUSA]) remove(database, id);
   expect(rows('payments')).toMatchObject([
@@ -200,20 +205,20 @@ test('Of a deleted account the amount and the day are kept, and neither the code
   ]);
   expect([...rows('memberships'), ...rows('email_queue')]).toEqual([]);
   // A code that was never confirmed leaves nothing.
-  expect((await state(TABITHA, { payment_code: 'BRIAN12345' })).status).toBe(201);
+  expect((await submit(TABITHA, { payment_code: 'BRIAN12345' })).status).toBe(201);
 });
 
-test('A confirmed code of a deleted account is kept as a hash, so that nobody uses it again within two years', async () => {
-  const { database, state, review, rows, backend, undo } = membershipClub();
-  await state(TABITHA);
+test('No one can use a confirmed code of a deleted account again for two years', async () => {
+  const { database, submit, review, rows, backend, undo } = membershipClub();
+  await submit(TABITHA);
   await review(1, { decision: 'reject', reason: 'Not ours.' }, MUSA);
-  await state();
+  await submit();
   await review(2);
   const now = backend.settings.now();
   remove(database, AMINA, now);
   expect(rows('payments').filter(({ account_id }) => account_id !== TABITHA)).toMatchObject([{ payment_code: null }]);
   expect(database.prepare('SELECT hash FROM used_payment_codes').all()).not.toContainEqual({ hash: 'OEI2AK4Q16' });
-  const again = () => state(BRIAN, { payment_code: 'oei2 ak4q16' });
+  const again = () => submit(BRIAN, { payment_code: 'oei2 ak4q16' });
   expect(await again()).toMatchObject({ status: 409, json: { code: 'payment_code_used' } });
   expect(await undo(1, MUSA)).toMatchObject({ status: 409, json: { code: 'payment_code_used' } });
   deleteExpiredPayments(database, now + 730 * DAY - 1);
@@ -222,11 +227,11 @@ test('A confirmed code of a deleted account is kept as a hash, so that nobody us
   expect((await again()).status).toBe(201);
 });
 
-test('No code is kept for more than two years, and no rejected payment for more than 90 days', async () => {
-  const { state, review, rows, backend } = membershipClub();
-  await state();
+test('Codes are deleted after two years, and rejected payments after 90 days', async () => {
+  const { submit, review, rows, backend } = membershipClub();
+  await submit();
   await review(1);
-  await state(BRIAN, { payment_code: 'BRIAN12345' });
+  await submit(BRIAN, { payment_code: 'BRIAN12345' });
   await review(2, { decision: 'reject', reason: 'No.' });
   const now = backend.settings.now();
   const clean = (days: number) => deleteExpiredPayments(backend.database, now + days * DAY + 1);

@@ -1,20 +1,20 @@
-/** The email about a decision waits two minutes, is written when it leaves, and what was told wrongly is put right. */
+/** The email about a review waits two minutes and is written when it is sent; a later email corrects it. */
 import { expect, test } from 'vitest';
 import { AMINA, CONFIRM, membershipClub } from './membership-club.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const REFUSE = { decision: 'reject', reason: 'Not in our statement.' };
+const REJECT = { decision: 'reject', reason: 'Not in our statement.' };
 const RECEIPT = "amina: You're a member until August 31, 2027";
-const AGAIN = 'amina: Your payment is being reviewed again';
+const REVIEWED_AGAIN = 'amina: Your payment is being reviewed again';
 const PROFILE = ['http://localhost:4321/profile'];
 const CASH = { kind: 'cash', amount: 400, until: '2027-08-31' };
 const WAIVER = { kind: 'waiver', amount: 0, until: '2027-08-31', reason: 'Patron of the club.' };
 
-/** Amina's code waits, and she has been told. */
+/** Amina's code is under review, and she has got an email about that. */
 async function clubWithCode() {
   const club = membershipClub();
-  await club.state();
+  await club.submit();
   expect(await club.sentEmails()).toEqual(['amina: We have your payment code']);
   club.database.exec('DELETE FROM outbox');
   return club;
@@ -30,7 +30,7 @@ test.each<[string, (club: Club) => Promise<unknown>, string, RegExp]>([
   ],
   [
     'a rejected code',
-    ({ review }) => review(1, { ...REFUSE, reason: 'See http://evil.example/OEI2AK4Q16. Pay again.' }),
+    ({ review }) => review(1, { ...REJECT, reason: 'See http://evil.example/OEI2AK4Q16. Pay again.' }),
     "amina: We couldn't confirm your payment",
     /Reason: See http evil example OEI2AK4Q16\. Pay again\./,
   ],
@@ -47,12 +47,12 @@ test.each<[string, (club: Club) => Promise<unknown>, string, RegExp]>([
     /^(?![\s\S]*(receipt|Amount|Paid))/,
   ],
   [
-    'a membership without an end',
+    'a membership without an end date',
     ({ record }) => record(4, { ...WAIVER, until: null }),
     "brian: You're a member",
     /Your membership has no end date\./,
   ],
-])('The email about %s says what was decided, and links to the profile', async (_what, action, email, text) => {
+])('The email about %s states the outcome', async (_what, action, email, text) => {
   const club = await clubWithCode();
   await action(club);
   expect(await club.allEmails()).toEqual([email]);
@@ -60,16 +60,16 @@ test.each<[string, (club: Club) => Promise<unknown>, string, RegExp]>([
   expect(club.emails()[0]?.links).toEqual(PROFILE);
 });
 
-test('A decision is told once, two minutes after the last of its changes, and not at all when it was undone by then', async () => {
-  const { review, undo, mine, sentEmails, later, emails } = await clubWithCode();
-  for (const decision of [CONFIRM, REFUSE]) {
+test('The email about a review leaves two minutes after its last change', async () => {
+  const { review, undo, ownMembership, sentEmails, later, emails } = await clubWithCode();
+  for (const decision of [CONFIRM, REJECT]) {
     await review(1, decision);
     await undo(1);
     later(HOUR);
     expect(await sentEmails()).toEqual([]);
   }
   await review(1);
-  expect((await mine()).step).toBe('member');
+  expect((await ownMembership()).step).toBe('member');
   later(2 * MINUTE - 1);
   expect(await sentEmails()).toEqual([]);
   await undo(1);
@@ -84,7 +84,7 @@ test('A decision is told once, two minutes after the last of its changes, and no
   expect(await sentEmails()).toHaveLength(1);
 });
 
-test('A person who was told reads of an undo, of a receipt that replaces the first, and of nothing that stays as it was', async () => {
+test('Undoing a review sends another email only when the outcome changes', async () => {
   const { review, undo, allEmails, emails } = await clubWithCode();
   const expected = [RECEIPT];
   await review(1);
@@ -98,20 +98,20 @@ test('A person who was told reads of an undo, of a receipt that replaces the fir
   expect(await allEmails()).toEqual(expected);
   expect(emails()[0]?.text).toContain('This email replaces our earlier one.');
   await undo(1);
-  expected.push(AGAIN);
+  expected.push(REVIEWED_AGAIN);
   expect(await allEmails()).toEqual(expected);
   expect(emails()[0]?.text).toContain('We told you that your payment was confirmed. An officer has reopened it');
   expect(emails()[0]?.links).toEqual(PROFILE);
-  await review(1, REFUSE);
+  await review(1, REJECT);
   expected.push("amina: We couldn't confirm your payment");
   expect(await allEmails()).toEqual(expected);
   await undo(1);
-  expected.push(AGAIN);
+  expected.push(REVIEWED_AGAIN);
   expect(await allEmails()).toEqual(expected);
   expect(emails()[0]?.text).toContain("We told you that we couldn't confirm your payment. An officer has reopened it");
 });
 
-test('A decision that is undone while the mail server is down is never told, but an undo while the email is on its way is', async () => {
+test('A review that is undone while the mail server is down sends no email', async () => {
   const { review, undo, allEmails, sentEmails, later, backend } = await clubWithCode();
   const { deliver } = backend.mailer;
   backend.mailer.deliver = () => Promise.reject(new Error('down'));
@@ -122,7 +122,7 @@ test('A decision that is undone while the mail server is down is never told, but
   backend.mailer.deliver = deliver;
   later(HOUR);
   expect(await sentEmails()).toEqual([]);
-  // While the email is on its way.
+  // Undone while the email is being sent: another follows.
   await review(1);
   backend.mailer.deliver = async (email, row) => {
     backend.mailer.deliver = deliver;
@@ -130,10 +130,10 @@ test('A decision that is undone while the mail server is down is never told, but
     await deliver(email, row);
   };
   expect(await allEmails()).toEqual([RECEIPT]);
-  expect(await allEmails()).toEqual([RECEIPT, AGAIN]);
+  expect(await allEmails()).toEqual([RECEIPT, REVIEWED_AGAIN]);
 });
 
-test('Cash that was recorded by mistake is told only when its receipt has left', async () => {
+test('Undoing recorded cash sends an email only when its receipt was sent', async () => {
   for (const wait of [MINUTE, 2 * MINUTE]) {
     const { record, undo, allEmails, sentEmails, later, emails } = membershipClub();
     await record(AMINA, CASH);
@@ -146,7 +146,7 @@ test('Cash that was recorded by mistake is told only when its receipt has left',
   }
 });
 
-test('A person whose membership an officer ends is told at once, with the reason, and gets no receipt afterwards', async () => {
+test('A person whose membership an officer ends gets the reason by email immediately', async () => {
   const { record, end, sentEmails, later, emails, database } = membershipClub();
   await record(AMINA, CASH);
   await end(AMINA, { reason: 'Moved to http://other.example/club.' });
@@ -155,7 +155,7 @@ test('A person whose membership an officer ends is told at once, with the reason
   expect(emails()[0]?.links).toEqual(PROFILE);
   later(HOUR);
   expect((await end(AMINA)).status).toBe(409);
-  // An end that was months ago is no news.
+  // A membership that ended months ago causes no email.
   database.exec(
     "INSERT INTO memberships (account_id, since, until, approved_at) VALUES (1, '2024-09-01', '2025-08-31', 1)",
   );

@@ -1,4 +1,4 @@
-/** Officers who handle money: what they see, decide, record and take back. Its emails: review-emails.test.ts. */
+/** Officers with access to payments list, review and record payments, and undo it. The emails: review-emails.test.ts. */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ago } from '../../../src/server/membership/memberships.ts';
@@ -8,18 +8,18 @@ import { AMINA, BRIAN, CONFIRM, MUSA, membershipClub, TABITHA } from './membersh
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const REFUSE = { decision: 'reject', reason: 'The code is not in our statement.' };
+const REJECT = { decision: 'reject', reason: 'The code is not in our statement.' };
 const CASH = { kind: 'cash', amount: 400, until: '2027-08-31' };
 
-test('The queue shows the oldest first, with what helps to decide', async () => {
-  const { state, queue, later, database, review } = membershipClub();
+test('The payments to review come oldest first, with namesakes and similar codes', async () => {
+  const { submit, listPayments, later, database, review } = membershipClub();
   database.exec("UPDATE accounts SET first_name = 'AMINA', last_name = 'otieno' WHERE id = 4");
-  await state(AMINA, { payment_code: 'TBO0AK4Q16' });
+  await submit(AMINA, { payment_code: 'TBO0AK4Q16' });
   later(MINUTE);
-  await state(MUSA, { payment_code: 'TB00AK4QI6' });
-  const items = await queue();
+  await submit(MUSA, { payment_code: 'TB00AK4QI6' });
+  const items = await listPayments();
   expect(items.map((item: unknown) => v.parse(PaymentToReviewSchema, item))).toEqual(items);
-  // Codes that differ by O and 0 or by I and 1 may be one that is mistyped.
+  // Codes that differ only by O and 0 or by I and 1 may be one mistyped code.
   expect(items).toMatchObject([
     {
       id: 1,
@@ -32,45 +32,45 @@ test('The queue shows the oldest first, with what helps to decide', async () => 
     { id: 2, same_name: [], similar_codes: [{ pk: AMINA, payment_code: 'TBO0AK4Q16' }] },
   ]);
   await review(1);
-  expect(await queue()).toMatchObject([{ id: 2, similar_codes: [{ pk: AMINA, payment_code: 'TBO0AK4Q16' }] }]);
+  expect(await listPayments()).toMatchObject([{ id: 2, similar_codes: [{ pk: AMINA, payment_code: 'TBO0AK4Q16' }] }]);
   later(MINUTE);
-  await review(2, REFUSE);
-  expect(await queue()).toEqual([]);
-  expect(await queue('confirmed')).toMatchObject([
+  await review(2, REJECT);
+  expect(await listPayments()).toEqual([]);
+  expect(await listPayments('confirmed')).toMatchObject([
     { id: 1, review: { by: 'Tabitha Kimani', until: '2027-08-31', reason: null, can_undo: true }, similar_codes: [] },
   ]);
-  expect(await queue('rejected')).toMatchObject([{ id: 2, review: { reason: REFUSE.reason, until: null } }]);
+  expect(await listPayments('rejected')).toMatchObject([{ id: 2, review: { reason: REJECT.reason, until: null } }]);
 });
 
-test('A first year is no renewal once it is confirmed, a second one names the year before it, and in the last month the next year is proposed', async () => {
-  const { state, review, at, queue, record } = membershipClub();
-  await state();
+test('A renewal names the last day of the membership before it', async () => {
+  const { submit, review, at, listPayments, record } = membershipClub();
+  await submit();
   await review(1);
-  expect(await queue('confirmed')).toMatchObject([{ kind: 'mpesa', previous_until: null }]);
+  expect(await listPayments('confirmed')).toMatchObject([{ kind: 'mpesa', previous_until: null }]);
   at('2027-08-01');
-  await state(BRIAN, { payment_code: 'BRIAN12345', paid_on: '2027-08-01' });
-  expect((await queue())[0].proposal).toMatchObject({ since: '2027-08-01', until: '2028-08-31' });
+  await submit(BRIAN, { payment_code: 'BRIAN12345', paid_on: '2027-08-01' });
+  expect((await listPayments())[0].proposal).toMatchObject({ since: '2027-08-01', until: '2028-08-31' });
   at('2027-08-20');
   await record(AMINA, { kind: 'cash', amount: 500, until: '2028-08-31' });
-  expect(await queue('confirmed')).toMatchObject([
+  expect(await listPayments('confirmed')).toMatchObject([
     { id: 3, kind: 'cash', previous_until: '2027-08-31', review: { until: '2028-08-31' } },
     { id: 1, previous_until: null, review: { until: '2027-08-31' } },
   ]);
 });
 
-test('The queue shows the newest 200 of the decided payments', async () => {
-  const { queue, database } = membershipClub();
+test('The list shows the newest 200 reviewed payments', async () => {
+  const { listPayments, database } = membershipClub();
   const insert = database.prepare(
     "INSERT INTO payments (account_id, kind, amount, submitted_at, state, reviewed_at) VALUES (1, 'cash', 1, ?, 'confirmed', ?)",
   );
   for (let count = 1; count <= 201; count += 1) insert.run(count, count);
-  const items = await queue('confirmed');
+  const items = await listPayments('confirmed');
   expect([items.length, items[0].id]).toEqual([200, 201]);
 });
 
-test('A confirmation makes a member, and its row of the log holds no code', async () => {
-  const { state, review, rows } = membershipClub();
-  await state();
+test('An officer makes someone a member by confirming a payment', async () => {
+  const { submit, review, rows } = membershipClub();
+  await submit();
   expect(await review(1)).toMatchObject({
     status: 200,
     json: { state: 'confirmed', review: { until: '2027-08-31' } },
@@ -92,18 +92,18 @@ test.each<[object, object]>([
   [{ ...CONFIRM, until: '2027-01-10' }, { until: ['Must be after January 10, 2027, when the membership starts.'] }],
   [{ ...CONFIRM, until: '2027-01-09' }, { until: ["Can't be in the past."] }],
   [{ ...CONFIRM, until: '2033-01-11' }, { until: ["Can't be more than 6 years from now."] }],
-])('%j decides nothing', async (json, errors) => {
-  const { state, review, rows } = membershipClub();
-  await state();
+])('A review with %j is rejected', async (json, errors) => {
+  const { submit, review, rows } = membershipClub();
+  await submit();
   expect(await review(1, json)).toMatchObject({ status: 400, json: errors });
   expect(rows('payments')).toMatchObject([{ state: 'submitted' }]);
   expect([...rows('memberships'), ...rows('log')]).toEqual([]);
 });
 
-test('An officer who is late reads who decided, and when', async () => {
-  const { state, review, actions } = membershipClub();
-  await state();
-  await review(1, REFUSE);
+test('The second officer reads who has reviewed a payment, and when', async () => {
+  const { submit, review, actions } = membershipClub();
+  await submit();
+  await review(1, REJECT);
   expect(await review(1, CONFIRM, MUSA)).toMatchObject({
     status: 409,
     json: { detail: 'Tabitha Kimani rejected this a moment ago.', code: 'already_reviewed' },
@@ -114,10 +114,10 @@ test('An officer who is late reads who decided, and when', async () => {
   ]);
 });
 
-test('An officer decides on no payment of their own, and neither gives nor takes their own membership', async () => {
-  const { state, review, undo, record, end, rows, database } = membershipClub();
+test('An officer cannot review a payment of their own', async () => {
+  const { submit, review, undo, record, end, rows, database } = membershipClub();
   makeStaff(database, 'id = 2', 'all');
-  await state(TABITHA);
+  await submit(TABITHA);
   const own = { status: 403, json: { detail: "You can't review your own payment. Ask another officer." } };
   expect(await review(1)).toMatchObject(own);
   expect((await review(1, CONFIRM, MUSA)).status).toBe(200);
@@ -131,15 +131,15 @@ test('An officer decides on no payment of their own, and neither gives nor takes
 test.each([
   ['before the end', '2027-08-20', '2027-09-01'],
   ['on the last day', '2027-08-31', '2027-09-01'],
-  ['on the last day of grace', '2027-09-30', '2027-09-01'],
-  ['after that', '2027-10-01', '2027-10-01'],
-])('A renewal %s follows without a gap or begins on its day', async (_what, day, since) => {
-  const { state, review, at, queue, rows, mine } = membershipClub();
-  await state();
+  ['on the last day of the grace period', '2027-09-30', '2027-09-01'],
+  ['after the grace period', '2027-10-01', '2027-10-01'],
+])('A renewal %s leaves no avoidable gap', async (_what, day, since) => {
+  const { submit, review, at, listPayments, rows, ownMembership } = membershipClub();
+  await submit();
   await review(1);
   at(day);
-  await state(AMINA, { payment_code: 'NEXTYEAR27', paid_on: day });
-  const [item] = await queue();
+  await submit(AMINA, { payment_code: 'NEXTYEAR27', paid_on: day });
+  const [item] = await listPayments();
   const proposal = { since, until: '2028-08-31', amount: 500 };
   expect(item).toMatchObject({ previous_until: '2027-08-31', proposal });
   expect((await review(2, { decision: 'confirm', ...proposal, until: since })).status).toBe(400);
@@ -149,10 +149,10 @@ test.each([
     { since, until: '2028-08-31' },
   ]);
   const first = since === '2027-09-01' ? '2027-01-10' : since;
-  expect(await mine()).toMatchObject({ step: 'member', since: first, until: '2028-08-31' });
+  expect(await ownMembership()).toMatchObject({ step: 'member', since: first, until: '2028-08-31' });
 });
 
-describe('when the earlier of two touching years is taken back', () => {
+describe('when an officer undoes the earlier of two years', () => {
   const club = async () => {
     const parts = membershipClub();
     await parts.record(AMINA, CASH);
@@ -163,9 +163,9 @@ describe('when the earlier of two touching years is taken back', () => {
     return parts;
   };
 
-  test('An officer records the gap again: it begins today, and ends before the next year does', async () => {
-    const { record, rows, mine } = await club();
-    expect(await mine()).toMatchObject({ step: 'payment_due', renew_from: null });
+  test('A recorded payment fills the gap, from today to the next year', async () => {
+    const { record, rows, ownMembership } = await club();
+    expect(await ownMembership()).toMatchObject({ step: 'payment_due', renew_from: null });
     expect(await record(AMINA, { ...CASH, until: '2027-09-01' })).toMatchObject({
       status: 409,
       json: { code: 'overlap', detail: 'The next membership starts on September 1, 2027. Choose an earlier last day.' },
@@ -175,23 +175,23 @@ describe('when the earlier of two touching years is taken back', () => {
       { since: '2027-09-01', until: '2028-08-31' },
       { since: '2027-08-25', until: '2027-08-31' },
     ]);
-    expect(await mine()).toMatchObject({ step: 'member', since: '2027-08-25', until: '2028-08-31' });
+    expect(await ownMembership()).toMatchObject({ step: 'member', since: '2027-08-25', until: '2028-08-31' });
   });
 
-  test('The queue proposes the gap, also when it is one day long', async () => {
-    const { state, queue, review, at, mine } = await club();
+  test('The proposal fills a gap of only one day', async () => {
+    const { submit, listPayments, review, at, ownMembership } = await club();
     at('2027-08-31');
-    expect((await state(AMINA, { paid_on: '2027-08-25' })).status).toBe(201);
-    const [{ id, proposal }] = await queue();
+    expect((await submit(AMINA, { paid_on: '2027-08-25' })).status).toBe(201);
+    const [{ id, proposal }] = await listPayments();
     expect(proposal).toMatchObject({ since: '2027-08-31', until: '2027-08-31' });
     expect((await review(id, { decision: 'confirm', ...proposal })).status).toBe(200);
-    expect(await mine()).toMatchObject({ since: '2027-08-31', until: '2028-08-31' });
+    expect(await ownMembership()).toMatchObject({ since: '2027-08-31', until: '2028-08-31' });
   });
 });
 
-test('A decision is undone within 14 days, however long the code had waited: it waits again, and the membership is gone', async () => {
-  const { state, review, undo, rows, mine, actions, at, later } = membershipClub();
-  await state();
+test('A review can be undone for 14 days', async () => {
+  const { submit, review, undo, rows, ownMembership, actions, at, later } = membershipClub();
+  await submit();
   at('2027-01-23');
   await review(1);
   later(14 * DAY);
@@ -201,9 +201,9 @@ test('A decision is undone within 14 days, however long the code had waited: it 
   for (const answer of rejected) expect(answer).toMatchObject({ status: 409, json: { code: 'not_reviewed' } });
   expect(rows('memberships')).toEqual([]);
   // Never a member, as it turns out: the fee is that of a new one.
-  expect(await mine()).toMatchObject({ step: 'under_review', fee: { waived_percent: 20 } });
+  expect(await ownMembership()).toMatchObject({ step: 'under_review', fee: { waived_percent: 20 } });
   expect(actions()).toEqual(['membership.confirm', 'membership.undo']);
-  expect((await review(1, REFUSE)).status).toBe(200);
+  expect((await review(1, REJECT)).status).toBe(200);
   expect((await undo(1)).status).toBe(200);
   await review(1);
   later(14 * DAY + 1);
@@ -211,35 +211,35 @@ test('A decision is undone within 14 days, however long the code had waited: it 
   expect(rows('memberships')).toHaveLength(1);
 });
 
-test('A rejection is not undone when another code took its place', async () => {
-  const { state, review, undo } = membershipClub();
-  await state();
-  await review(1, REFUSE);
-  await state(AMINA, { payment_code: 'OTHER12345' });
+test('A rejection cannot be undone once the person has sent another code', async () => {
+  const { submit, review, undo } = membershipClub();
+  await submit();
+  await review(1, REJECT);
+  await submit(AMINA, { payment_code: 'OTHER12345' });
   expect(await undo(1)).toMatchObject({ status: 409, json: { code: 'already_submitted' } });
-  await state(BRIAN);
-  await review(2, REFUSE);
+  await submit(BRIAN);
+  await review(2, REJECT);
   expect(await undo(1)).toMatchObject({ status: 409, json: { code: 'payment_code_used' } });
 });
 
-test('An officer records a waiver with a reason, and takes a mistake back', async () => {
-  const { record, actions, undo, mine, rows } = membershipClub();
+test('An officer records a waiver with a reason, and can undo it', async () => {
+  const { record, actions, undo, ownMembership, rows } = membershipClub();
   const waiver = { kind: 'waiver', amount: 0, until: '2027-08-31' };
   expect((await record(AMINA, waiver)).json).toEqual({ reason: ['This field is required.'] });
   expect((await record(AMINA, { ...waiver, reason: 'Patron of the club.' })).status).toBe(201);
   expect(actions()).toEqual(['membership.waive']);
   expect(await undo(1)).toMatchObject({ status: 200, json: { state: 'rejected', review: { can_undo: false } } });
-  expect(await mine()).toMatchObject({ step: 'payment_due', payment: null });
+  expect(await ownMembership()).toMatchObject({ step: 'payment_due', payment: null });
   expect(rows('memberships')).toEqual([]);
   expect((await undo(1)).json).toEqual({ detail: 'This has already been undone.', code: 'too_late' });
 });
 
-test('An officer records nothing for nobody, for an unconfirmed address, or while a code waits, which comes first', async () => {
-  const { state, record, review, undo, rows, database } = membershipClub();
+test('An officer cannot record a payment for a person whose code is under review', async () => {
+  const { submit, record, review, undo, rows, database } = membershipClub();
   database.exec(`UPDATE accounts SET verified_at = NULL WHERE id = ${BRIAN}`);
   expect(await record(BRIAN, CASH)).toMatchObject({ status: 409, json: { code: 'unverified' } });
   expect(await record(99, CASH)).toMatchObject({ status: 404, json: { detail: 'Not found.' } });
-  await state();
+  await submit();
   expect((await record(AMINA, { ...CASH, amount: undefined })).json).toEqual({ amount: ['This field is required.'] });
   for (const given of [CASH, { ...CASH, kind: 'waiver', reason: 'Patron.' }])
     expect(await record(AMINA, given)).toMatchObject({
@@ -250,7 +250,7 @@ test('An officer records nothing for nobody, for an unconfirmed address, or whil
       },
     });
   expect([...rows('memberships'), ...rows('log')]).toEqual([]);
-  await review(1, REFUSE);
+  await review(1, REJECT);
   expect((await record(AMINA, CASH)).status).toBe(201);
   // Otherwise the code could be confirmed for a second year.
   expect(await undo(1)).toMatchObject({ status: 409, json: { code: 'already_submitted' } });
@@ -261,40 +261,40 @@ test('An officer records nothing for nobody, for an unconfirmed address, or whil
   expect(rows('memberships')).toHaveLength(1);
 });
 
-test('The code of a payment that was recorded as cash is not taken until the cash is taken back', async () => {
-  const { state, record, undo, review, rows, mine, actions } = membershipClub();
+test('A member whose payment was recorded as cash cannot send its code too', async () => {
+  const { submit, record, undo, review, rows, ownMembership, actions } = membershipClub();
   expect(await record(AMINA, CASH)).toMatchObject({
     status: 201,
     json: { step: 'member', until: '2027-08-31', payment: 1 },
   });
-  expect(await mine()).toMatchObject({ payment: { kind: 'cash', amount: 400, payment_code: null } });
+  expect(await ownMembership()).toMatchObject({ payment: { kind: 'cash', amount: 400, payment_code: null } });
   expect(actions()).toEqual(['membership.confirm']);
-  expect(await state()).toMatchObject({ status: 409, json: { code: 'too_early' } });
+  expect(await submit()).toMatchObject({ status: 409, json: { code: 'too_early' } });
   expect((await undo(1)).status).toBe(200);
-  expect((await state()).status).toBe(201);
+  expect((await submit()).status).toBe(201);
   expect((await review(2)).status).toBe(200);
   expect(rows('memberships')).toMatchObject([{ payment_id: 2 }]);
 });
 
-test('A waiver may have no end, cash always has one, and nothing is recorded on top of a membership without an end', async () => {
-  const { record, mine, rows } = membershipClub();
+test('A waiver can make a membership without an end date', async () => {
+  const { record, ownMembership, rows } = membershipClub();
   const patron = { kind: 'waiver', until: null, reason: 'Patron of the club.' };
   expect(await record(AMINA, { ...patron, kind: 'cash', amount: 1 })).toMatchObject({
     ...{ status: 400, json: { until: ['This field may not be null.'] } },
   });
   expect(await record(AMINA, patron)).toMatchObject({ status: 201, json: { step: 'member', until: null } });
   expect(rows('memberships')).toMatchObject([{ since: '2027-01-10', until: null }]);
-  expect(await mine()).toMatchObject({ step: 'member', until: null, renew_from: null });
+  expect(await ownMembership()).toMatchObject({ step: 'member', until: null, renew_from: null });
   for (const given of [patron, CASH]) expect((await record(AMINA, given)).json.code).toBe('overlap');
   expect(rows('payments')).toHaveLength(1);
 });
 
-test('A membership of the longest kind, six years, is ended with a reason, once', async () => {
-  const { record, end, mine, rows, actions } = membershipClub();
+test('An officer ends a membership with a reason', async () => {
+  const { record, end, ownMembership, rows, actions } = membershipClub();
   expect((await record(AMINA, { ...CASH, until: '2033-01-10' })).status).toBe(201);
   expect(await end(AMINA)).toMatchObject({ status: 200, json: { step: 'payment_due', until: null } });
   expect(rows('memberships')).toMatchObject([{ reason: 'Left.' }]);
-  expect((await mine()).fee.waived_percent).toBe(0);
+  expect((await ownMembership()).fee.waived_percent).toBe(0);
   expect(await end(AMINA)).toMatchObject({ status: 409, json: { code: 'not_member' } });
   expect(actions()).toEqual(['membership.confirm', 'membership.end']);
 });
@@ -313,18 +313,18 @@ describe('two officers for one person', () => {
 
   test.each<[string, typeof code, typeof code]>([
     ['a code and cash for a later last day', code, recorded({ ...CASH, ...LATER })],
-    ['a code and a waiver without end', code, recorded({ ...WAIVER, until: null })],
+    ['a code and a waiver without an end date', code, recorded({ ...WAIVER, until: null })],
     ['a code twice', code, code],
     ['cash twice', recorded(FIRST), recorded(FIRST)],
     ['cash and a waiver', recorded(FIRST), recorded({ ...WAIVER, ...LATER })],
-  ])('Two officers with %s make one year and one email, and the second reads who was first', async (_, one, other) => {
+  ])('Two officers with %s make one membership and send one email', async (_, one, other) => {
     const pairs = [
       [one, other],
       [other, one],
     ] as const;
     for (const [first, second] of pairs) {
       const parts = membershipClub();
-      if (one === code) await parts.state();
+      if (one === code) await parts.submit();
       const answers = await Promise.all([first(parts, TABITHA), second(parts, MUSA)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([expect.toBeOneOf([200, 201]), 409]);
       expect(parts.rows('memberships')).toHaveLength(1);
@@ -332,7 +332,7 @@ describe('two officers for one person', () => {
       expect((await parts.allEmails()).filter((email) => email.includes("You're a member"))).toHaveLength(1);
     }
     const parts = membershipClub();
-    if (one === code) await parts.state();
+    if (one === code) await parts.submit();
     await one(parts, TABITHA);
     const { status, json } = await other(parts, MUSA);
     expect(status).toBe(409);
@@ -341,9 +341,9 @@ describe('two officers for one person', () => {
     );
   });
 
-  test('An officer whose screen shows the first year is refused hours later too, and by the second year records one', async () => {
+  test('An officer with an outdated screen cannot record a second payment, even hours later', async () => {
     const { record, rows, later, at } = membershipClub();
-    // The first one's was open over midnight.
+    // The first officer's screen was open over midnight.
     at('2027-01-11');
     expect((await record(AMINA, { ...FIRST, since: '2027-01-10' }, TABITHA)).status).toBe(201);
     later(3 * 60 * MINUTE);
@@ -351,7 +351,7 @@ describe('two officers for one person', () => {
     expect((await record(AMINA, FIRST, MUSA)).json.detail).toContain('3 hours ago');
     expect(rows('memberships')).toHaveLength(1);
     expect((await record(AMINA, { ...CASH, ...LATER, since: '2028-09-01' }, MUSA)).status).toBe(201);
-    // At once too, because the screen shows that year.
+    // Immediately too, because the screen shows that year.
     expect((await record(AMINA, { ...CASH, until: '2030-08-31', since: '2029-09-01' }, TABITHA)).status).toBe(201);
     expect(rows('memberships')).toHaveLength(3);
   });

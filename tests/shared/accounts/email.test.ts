@@ -1,4 +1,4 @@
-/** An email address is right or wrong in the same way wherever one is typed. */
+/** All forms accept the same email addresses. */
 import nodemailer from 'nodemailer';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -10,11 +10,11 @@ import { registrationSchema } from '../../../src/shared/accounts/registration.ts
 import { SiteSchema } from '../../../src/shared/site/site.ts';
 
 const EMAILS: Record<string, v.GenericSchema> = {
-  'at sign-up': registrationSchema('example').entries.email,
-  'where a password was forgotten': ForgottenPasswordSchema.entries.email,
-  'in the profile': ProfileChangeSchema.entries.alternative_email,
-  'in the contact form': ContactMessageSchema.entries.email,
-  'in the settings of the club': SiteSchema.entries.email,
+  'sign-up': registrationSchema('example').entries.email,
+  'forgotten password': ForgottenPasswordSchema.entries.email,
+  profile: ProfileChangeSchema.entries.alternative_email,
+  'contact form': ContactMessageSchema.entries.email,
+  'settings of the club': SiteSchema.entries.email,
 };
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   '{a}#!$%&*/=?^`|~@university.example',
   'AMINA@University.Example',
   `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
-])('The email address %s is taken wherever one is typed', (email) => {
-  for (const [place, schema] of Object.entries(EMAILS)) expect(v.parse(schema, email), place).toBe(email);
+])('Every form accepts the email address %s', (email) => {
+  for (const [form, schema] of Object.entries(EMAILS)) expect(v.parse(schema, email), form).toBe(email);
 });
 
 test.each([
@@ -38,15 +38,15 @@ test.each([
   ],
   ...['a@b.example, amina@university.example', 'Amina <amina@university.example>', 'a"b@university.example'],
   ...['amina@university.example\nBcc: x@other.example', `amina@${'b'.repeat(64)}.example`],
-])('The email address %j is refused wherever one is typed', (email) => {
-  for (const [place, schema] of Object.entries(EMAILS)) expect(v.is(schema, email), place).toBe(false);
+])('Every form rejects the email address %j', (email) => {
+  for (const [form, schema] of Object.entries(EMAILS)) expect(v.is(schema, email), form).toBe(false);
 });
 
-test('A domain without a dot is refused, as the Django backend does', () =>
+test('A domain without a dot is rejected, as by the Django backend', () =>
   expect(v.is(ForgottenPasswordSchema.entries.email, 'amina@localhost')).toBe(false));
 
 test.each(["m.o'brien@university.example", 'a%b?c&d@university.example', 'x@xn--bcher-kva.example'])(
-  'An email to %s is addressed to it alone, and its link too',
+  'An email to %s goes to that address only',
   async (address) => {
     const { envelope, message } = await nodemailer
       .createTransport({ streamTransport: true, buffer: true })

@@ -19,14 +19,14 @@ test.each([
   ['OʻTKIR', 'Oʻtkir'],
   ['wanjiKŨ', 'Wanjikũ'],
   ['  ', ''],
-])('%s is written %s', (given, written) => expect(properName(given)).toBe(written));
+])('The name %s is written %s', (typed, written) => expect(properName(typed)).toBe(written));
 
 test.each([
   [{ first_name: 'amina', last_name: '', username: 'K-1' }, 'Amina'],
   [{ first_name: '', last_name: '  ', username: ' K-1' }, 'K-1'],
   [{ first_name: '', last_name: '', username: null }, 'No name'],
   [{ first_name: '', last_name: '' }, 'No name'],
-])('%j is shown as %s', (person, shown) => expect(fullName(person)).toBe(shown));
+])('The person %j is shown as %s', (person, name) => expect(fullName(person)).toBe(name));
 
 test.each([
   ['Mercy Sample-Wambui', 'MW'],
@@ -36,6 +36,6 @@ test.each([
   ['éva 🚀 ōe', 'ÉŌ'],
   ['𐐨 𐐩', '𐐀𐐁'],
   ['ʻOkoa ʿAli', 'OA'],
-])('The letters of %s are %s', (name, letters) => {
+])('The initials of %s are %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

@@ -9,16 +9,16 @@ test.each([
   ['+1 (202) 555-0123', '+12025550123'],
   ['+1234567', '+1234567'],
   ['123456789012345', '+123456789012345'],
-])('The international number %s is shown as %s, and has a chat and a call', (phone, shown) => {
-  expect(displayPhone(phone)).toBe(shown);
-  expect(phoneLink(phone)).toBe(`tel:${shown}`);
-  expect(whatsAppLink(phone)).toBe(`https://wa.me/${shown.slice(1)}`);
+])('The international number %s is shown as %s, with links', (phone, displayed) => {
+  expect(displayPhone(phone)).toBe(displayed);
+  expect(phoneLink(phone)).toBe(`tel:${displayed}`);
+  expect(whatsAppLink(phone)).toBe(`https://wa.me/${displayed.slice(1)}`);
 });
 
 test.each([
   ...['0712 345 678', '+0712345678', '000712345678', '712345678', '12025550123', '+123456', '1234567890123456'],
   ...['++254700000001', '254700000001/evil', 'not a phone', '', null],
-])('%s is no international number, so it is shown as it is and has no links', (phone) => {
+])('%s is shown as it is, because it is not an international number', (phone) => {
   expect([displayPhone(phone), phoneLink(phone), whatsAppLink(phone)]).toEqual([phone, null, null]);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ...['+254\t712 345 678\r\n', '0712\u2011345\u2011678', '+254\u2212712\u2212345678'],
   ...['TEL: 0712 345 678', 'Tel. No. 0712345678', 'Phone number: 0712345678', '0712 345 678 (WhatsApp)'],
   'https://wa.me/254712345678',
-])('The number %j is stored with the code of the country', (typed) => expect(readPhone(typed)).toBe('254712345678'));
+])('The number %j is stored with the country code', (typed) => expect(readPhone(typed)).toBe('254712345678'));
 
 test.each([
   ['+256 (0)712 345678', '256712345678'],
@@ -46,7 +46,7 @@ test.each([
   ['+39 06 1234 56789', '3906123456789'],
   ['+1 (202) 555-01234', '120255501234'],
   ['+44 (0)20 7946 0958', '442079460958'],
-  // Every length that the club takes.
+  // Every length that the club accepts.
   ['2547123456789', '2547123456789'],
   ['25471234567890', '25471234567890'],
 ])('The number %j of another country or length is stored as %s', (typed, stored) => {
@@ -62,7 +62,7 @@ test.each([
   ...['0712345678, 0713345678', '0712345678\n0713345678', '0712345678 ext 5', '0712345678 (2)', '0712345678 (Mum)'],
   ...['Mum 0712345678', 'Nobody 0712345678', '07123O5678', '0712 345 67\ufffd', '#NUM!', '-', 'Brian', ''],
   `x${' '.repeat(100_000)}x`,
-])('%j cannot be read with certainty', (typed) => expect(readPhone(typed)).toBeNull());
+])('The number %j is rejected as uncertain', (typed) => expect(readPhone(typed)).toBeNull());
 
-test('A number copied from the contacts of a phone is read', async () =>
+test("A number copied from a phone's contacts is accepted", async () =>
   expect(readPhone(await readFile('tests/fixtures/import/13-phone-from-contacts.txt', 'utf8'))).toBe('254700000001'));

@@ -4,16 +4,16 @@ import { ProfileSchema } from '../../../src/shared/accounts/profile.ts';
 import { profileFormSchema, profileFormValues } from '../../../src/shared/accounts/profile-edit.ts';
 import { person } from '../../support/member.ts';
 
-const answered = { ...person, is_staff: false, registration_no: null };
+const storedProfile = { ...person, is_staff: false, registration_no: null };
 
-/** What a save sends, for a stored profile and what is typed into its form. */
+/** The change that the form sends, for a stored profile and the text typed into its fields. */
 function sent(stored: object, typed: object) {
-  const start = profileFormValues(v.parse(ProfileSchema, { ...answered, ...stored }));
+  const start = profileFormValues(v.parse(ProfileSchema, { ...storedProfile, ...stored }));
   return v.safeParse(profileFormSchema(start), { ...start, ...typed });
 }
 
-test('A link without https, as the Django backend may hold it, can be seen in the form', () => {
-  const account = v.parse(ProfileSchema, { ...answered, linkedin: 'linkedin.com/in/mercy' });
+test('A stored link without https is shown in the form', () => {
+  const account = v.parse(ProfileSchema, { ...storedProfile, linkedin: 'linkedin.com/in/mercy' });
   expect(profileFormValues(account).linkedin).toBe('linkedin.com/in/mercy');
 });
 
@@ -26,12 +26,12 @@ test.each([
   [{ year_of_study: -5 }],
   [{ alternative_email: 'nobody' }],
   [{ first_name: '' }],
-])('A field that is stored as %j is neither checked nor sent with a change of something else', (stored) => {
+])('A field stored as %j is neither checked nor sent when another one changes', (stored) => {
   expect(sent(stored, { last_name: 'Newname' })).toMatchObject({ success: true, output: { last_name: 'Newname' } });
   expect(Object.keys(sent(stored, { last_name: 'Newname' }).output as object)).toEqual(['last_name']);
 });
 
-test('What was changed is held to the rules, and typed back it is left alone again', () => {
+test('A changed field must follow the current rules', () => {
   const { success, issues } = sent({ phone_number: '0712345678' }, { phone_number: '07123456789' });
   expect([success, issues?.map(({ message }) => message)]).toEqual([false, ['Invalid phone number']]);
   expect(sent({ phone_number: '0712345678' }, { phone_number: '0712345678' }).output).toEqual({});
@@ -48,7 +48,7 @@ test.each([
   expect(sent({ linkedin: null }, { linkedin: typed }).output).toEqual({ linkedin: link });
 });
 
-test('What is emptied travels as null', () => {
+test('An emptied field is sent as null', () => {
   const typed = { linkedin: ' ', bio: '', year_of_study: '' };
   expect(sent({ bio: 'Rockets.' }, typed).output).toEqual({ linkedin: null, bio: null, year_of_study: null });
 });
@@ -62,6 +62,6 @@ test.each([
   [{ year_of_study: '0' }, 'Year of study cannot be less than 1'],
   [{ year_of_study: '7' }, 'Year of study cannot be greater than 6'],
   [{ year_of_study: 'third' }, 'A valid integer is required.'],
-])('%j is refused: %s', (typed, message) =>
+])('The change %j is rejected: %s', (typed, message) =>
   expect(sent({}, typed).issues?.map((issue) => issue.message)).toEqual([message]),
 );

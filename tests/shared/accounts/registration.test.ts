@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { belongsToDomain, registrationSchema } from '../../../src/shared/accounts/registration.ts';
 
 const schema = registrationSchema('university.example');
-const right = {
+const valid = {
   first_name: 'Amina',
   last_name: 'Demo',
   username: 'K-12345',
@@ -12,9 +12,9 @@ const right = {
   confirm_password: 'orbit and apogee',
 };
 
-/** The messages of the fields that are refused, e.g. `{ email: ['Email is required'] }`. */
-function refusals(changed: Partial<typeof right>) {
-  const result = v.safeParse(schema, { ...right, ...changed });
+/** The messages of the invalid fields, e.g. `{ email: ['Email is required'] }`. */
+function errorsOf(changed: Partial<typeof valid>) {
+  const result = v.safeParse(schema, { ...valid, ...changed });
   return result.success ? {} : v.flatten<typeof schema>(result.issues).nested;
 }
 
@@ -25,8 +25,8 @@ test.each([
   ['email', 'Email is required'],
   ['password', 'Password is required'],
   ['confirm_password', 'Confirm Password is required'],
-])('A sign-up without %s is refused', (field, message) => {
-  expect(refusals({ [field]: '' })).toMatchObject({ [field]: expect.arrayContaining([message]) });
+])('A sign-up without %s is rejected', (field, message) => {
+  expect(errorsOf({ [field]: '' })).toMatchObject({ [field]: expect.arrayContaining([message]) });
 });
 
 const rockets = (count: number) => '\u{1F680}'.repeat(count);
@@ -37,22 +37,22 @@ test.each([
   [rockets(8), undefined],
   [rockets(128), undefined],
   [rockets(129), [expect.stringContaining('128')]],
-])('A password has 8 to 128 characters: case %#', (password, messages) => {
-  expect(refusals({ password, confirm_password: password })?.password).toEqual(messages);
+])('A password must have 8 to 128 characters: case %#', (password, messages) => {
+  expect(errorsOf({ password, confirm_password: password })?.password).toEqual(messages);
 });
 
-test('Two different passwords and an email address of another domain are refused with the reason', () => {
-  expect(refusals({ confirm_password: 'orbit and perigee' })).toEqual({ confirm_password: ['Passwords must match'] });
-  expect(refusals({ email: 'amina@notuniversity.example' })).toEqual({
+test('Two different passwords are rejected, and so is another email domain', () => {
+  expect(errorsOf({ confirm_password: 'orbit and perigee' })).toEqual({ confirm_password: ['Passwords must match'] });
+  expect(errorsOf({ email: 'amina@notuniversity.example' })).toEqual({
     email: ['Email must end with university.example'],
   });
 });
 
-test('A username with spaces is refused, and one that the club does not give', () => {
-  expect(refusals({ username: 'amara okello' })).toEqual({ username: ["Username can't have spaces"] });
-  expect(refusals({ username: ' K-1 ' })).toEqual({});
+test("A username must have the club's form", () => {
+  expect(errorsOf({ username: 'amara okello' })).toEqual({ username: ["Username can't have spaces"] });
+  expect(errorsOf({ username: ' K-1 ' })).toEqual({});
   const ofClub = registrationSchema('university.example', { pattern: String.raw`K-\d{5}`, example: 'K-12345' });
-  const username = (text: string) => v.safeParse(ofClub, { ...right, username: text }).issues?.[0].message;
+  const username = (text: string) => v.safeParse(ofClub, { ...valid, username: text }).issues?.[0].message;
   expect([username('K-54321'), username('amara'), username('xK-54321')]).toEqual([
     undefined,
     'Username must look like K-12345',
@@ -60,9 +60,9 @@ test('A username with spaces is refused, and one that the club does not give', (
   ]);
 });
 
-test('Spaces inside a password count, those around a name do not', () => {
+test('Spaces around a name are removed, but not those around a password', () => {
   const result = v.parse(schema, {
-    ...right,
+    ...valid,
     first_name: ' Amina ',
     password: ' 123456 ',
     confirm_password: ' 123456 ',

@@ -34,7 +34,7 @@ export function DeleteAccount({ username, onDeleted }: Props) {
   };
   return (
     <>
-      <WhatGoes />
+      <DeletionDetails />
       <Button look="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         Delete my account…
       </Button>
@@ -63,8 +63,8 @@ export function DeleteAccount({ username, onDeleted }: Props) {
   );
 }
 
-/** Must match server/members/own-data.ts and the privacy page. */
-const WhatGoes = () => (
+/** Must match server/accounts/own-data.ts and the privacy page. */
+const DeletionDetails = () => (
   <>
     <p>We'll delete your account immediately and email you to confirm.</p>
     <dl className="grid gap-4">
@@ -81,9 +81,9 @@ const WhatGoes = () => (
           <span>
             Events that you added, because they belong to the club. If you've paid, the amounts and dates, without your
             name, and for 2 years a scrambled copy (SHA-256) of each confirmed payment code, so that no one can use it
-            again. If you've been an officer, what you did and approved stays for 2 years as “Former officer” with the
-            number of your account, and officers with full access are told by email. Your account stays in backups until
-            they're deleted, its number stays in the server's log, and emails stay in the mailboxes they reached. The
+            again. If you've been an officer, what you did and approved stays for 2 years as “Former officer” with your
+            account ID, and we email officers with full access. Your account stays in backups until they're deleted, its
+            ID stays in the server's log, and emails stay in the mailboxes they reached. The
           </span>{' '}
           <a href="/privacy">privacy page</a> <span>tells you for how long.</span>
         </dd>

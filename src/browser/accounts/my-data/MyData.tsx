@@ -1,4 +1,4 @@
-/** Downloads one's own data and deletes one's account, as Kenya's Data Protection Act, ss. 26, 38 and 40, requires. */
+/** Downloads a person's own data and deletes the account, as Kenya's Data Protection Act, ss. 26, 38 and 40, requires. */
 
 import { useEffect, useRef, useState } from 'react';
 import { type AccountData, AccountDataSchema } from '../../../shared/accounts/account-data.ts';
@@ -56,7 +56,7 @@ export function MyData({ clubEmail }: { clubEmail: string }) {
   );
 }
 
-/** For the Django backend, which has no such calls: says what it cannot do, and who can. */
+/** For the Django backend, which has no such calls: an officer does it instead. */
 const NotOffered = ({ clubEmail }: { clubEmail: string }) => (
   <p className="rounded border border-dashed border-edge px-5 py-4">
     <span>This site's server can't list everything it keeps about you, or delete accounts. For either, write to</span>{' '}
@@ -67,13 +67,13 @@ const NotOffered = ({ clubEmail }: { clubEmail: string }) => (
   </p>
 );
 
-/** Shown until the home page opens. Takes the focus, because the form that had it is gone. */
+/** Shown until the home page opens. Takes the focus from the form, which is gone. */
 function AccountDeleted() {
-  const place = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   useKeepVisible();
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => message.current?.focus(), []);
   return (
-    <p ref={place} tabIndex={-1} className="outline-none">
+    <p ref={message} tabIndex={-1} className="outline-none">
       <span>Your account is gone, and you're signed out. The </span>
       <a href="/home">home page</a>
       <span> will open in a moment.</span>
@@ -86,7 +86,7 @@ export const fetchMyData = (): Promise<AccountData | Profile> =>
   hasClubCalls() ? authHttp.get('/api/profile/export/', { reply: AccountDataSchema }) : fetchProfile();
 
 /** A username as part of a file name: only characters that every file system accepts, and not too many. */
-const safe = (username: string) =>
+const safeFileName = (username: string) =>
   username
     .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
@@ -94,7 +94,7 @@ const safe = (username: string) =>
 
 /** The file that "Download my data" saves, e.g. `my-data-K-12345.json`; `my-profile-…` where it holds the profile alone. */
 export const myDataFile = (data: AccountData | Profile, savedAt: Date) => ({
-  name: `${['signed_up' in data ? 'my-data' : 'my-profile', safe(data.username)].filter(Boolean).join('-')}.json`,
+  name: `${['signed_up' in data ? 'my-data' : 'my-profile', safeFileName(data.username)].filter(Boolean).join('-')}.json`,
   type: 'application/json',
   text: `${JSON.stringify({ saved_at: savedAt.toISOString(), ...data }, null, 2)}\n`,
 });

@@ -1,10 +1,25 @@
-/** Closes on outside click, Escape, success and removal. While something is being sent it stays open. */
-import { useState } from 'react';
+/** A dialog that uploads or removes the photo. It closes on outside click, Escape, success and removal, but not while it is sending. */
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../shared/accounts/profile.ts';
+import { resolvePictureUrl } from '../../http/picture-url.ts';
+import { afterPress, watchPresses } from '../../ui/after-press.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { prepareToasts } from '../../ui/toast.ts';
-import { type PhotoAction, PhotoForm } from './PhotoForm.tsx';
+import { Feedback } from '../../ui/Feedback.tsx';
+import { FileField } from '../../ui/fields.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { notify, prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
+import { Portrait } from '../PersonCard.tsx';
+import {
+  checkPhoto,
+  type PhotoFailure,
+  removalFailure,
+  savePhoto,
+  takePhotoAway,
+  uploadFailure,
+} from './save-photo.ts';
+
+type PhotoAction = 'uploading' | 'removing';
 
 /** @param account of the session. */
 export function PhotoEditor({ account }: { account: Profile }) {
@@ -33,5 +48,150 @@ export function PhotoEditor({ account }: { account: Profile }) {
         {everOpened && <PhotoForm key={changes} account={account} busy={busy} onBusy={setBusy} onDone={done} />}
       </Dialog>
     </>
+  );
+}
+
+interface PhotoFormProps {
+  account: Profile;
+  /** The action under way, or null. Either one blocks both buttons. */
+  busy: PhotoAction | null;
+  onBusy: (busy: PhotoAction | null) => void;
+  /** The photo was uploaded or removed. */
+  onDone: () => void;
+}
+
+const NOTHING_WRONG: PhotoFailure = { atField: null, aboveButtons: null };
+
+function PhotoForm({ account, busy, onBusy, onDone }: PhotoFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  /** Of the chosen file. A large one is shrunk once. */
+  const photoCheck = useRef<ReturnType<typeof checkPhoto>>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [failure, setFailure] = useState(NOTHING_WRONG);
+  const [fraction, setFraction] = useState<number | null>(null);
+  const [oldPhotoGone, setOldPhotoGone] = useState(false);
+
+  useEffect(watchPresses, []);
+
+  const fail = (problem: PhotoFailure) => {
+    setFailure(problem);
+    if (problem.atField !== null) input.current?.focus();
+  };
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosenFile = target.files?.[0] ?? null;
+    setFile(chosenFile);
+    setFailure(NOTHING_WRONG);
+    photoCheck.current = chosenFile && checkPhoto(chosenFile);
+    const checkedPhoto = await photoCheck.current;
+    if (checkedPhoto === null) return;
+    // Another file may have been chosen in the meantime.
+    if ('error' in checkedPhoto && target.files?.[0] === chosenFile)
+      afterPress(() => setFailure({ ...NOTHING_WRONG, atField: checkedPhoto.error }));
+  };
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy !== null) return;
+    onBusy('uploading');
+    setFailure(NOTHING_WRONG);
+    const checkedPhoto = await (photoCheck.current ?? checkPhoto(null));
+    if ('error' in checkedPhoto) {
+      onBusy(null);
+      fail({ ...NOTHING_WRONG, atField: checkedPhoto.error });
+      return;
+    }
+    const outcome = await savePhoto(account, checkedPhoto.photo, setFraction);
+    onBusy(null);
+    setFraction(null);
+    if (outcome.kind === 'saved') {
+      onDone();
+      await toast('success', outcome.detail, TOAST_SHORT_MS);
+      return;
+    }
+    const isOldPhotoGone = oldPhotoGone || (outcome.kind === 'not-uploaded' && outcome.oldPhotoGone);
+    setOldPhotoGone(isOldPhotoGone);
+    fail(uploadFailure(outcome, isOldPhotoGone));
+    if (outcome.kind === 'not-uploaded') await toast('error', 'Error uploading photo', TOAST_SHORT_MS);
+  };
+
+  const remove = async () => {
+    if (busy !== null || !confirm('Are you sure you want to remove your profile photo?')) return;
+    onBusy('removing');
+    setFailure(NOTHING_WRONG);
+    const outcome = await takePhotoAway(account);
+    onBusy(null);
+    if (outcome.kind === 'not-removed') {
+      fail(removalFailure(outcome));
+      return;
+    }
+    onDone();
+    await notify('Your photo has been removed.');
+  };
+
+  const fileToPreview = failure.atField === null ? file : null;
+  return (
+    <form method="post" noValidate onSubmit={send} className="relative grid gap-5">
+      <PhotoPreview currentAddress={resolvePictureUrl(account.profile_image)} chosenFile={fileToPreview} />
+      <FileField
+        ref={input}
+        name="profile_image"
+        label="Photo"
+        accept=".jpg,.jpeg,.png"
+        hint="A .jpg, .jpeg or .png file. It's shown as a circle."
+        error={failure.atField ?? undefined}
+        blocked={busy !== null}
+        onChange={choose}
+      />
+      <ProgressBar label="Sending the photo" waitingLabel="Sent. The server is saving it." fraction={fraction} />
+      <Feedback problem={failure.aboveButtons} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy === 'uploading'} busyLabel="Uploading..." disabled={busy === 'removing'}>
+          Upload
+        </Button>
+        {account.profile_image !== null && (
+          <Button
+            look="plain"
+            onClick={remove}
+            busy={busy === 'removing'}
+            busyLabel="Removing..."
+            disabled={busy === 'uploading'}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface PhotoPreviewProps {
+  /** Address of the current photo, or null. */
+  currentAddress: string | null;
+  chosenFile: File | null;
+}
+
+/** The chosen photo, or the current one, as it looks on the card. */
+function PhotoPreview({ currentAddress, chosenFile }: PhotoPreviewProps) {
+  const [previewAddress, setPreviewAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (chosenFile === null) return undefined;
+    const address = URL.createObjectURL(chosenFile);
+    setPreviewAddress(address);
+    return () => {
+      setPreviewAddress(null);
+      URL.revokeObjectURL(address);
+    };
+  }, [chosenFile]);
+
+  const caption = previewAddress ? 'Your new photo' : currentAddress ? 'Your current photo' : 'You have no photo yet';
+  return (
+    <figure className="grid justify-items-center gap-2">
+      <Portrait
+        image={previewAddress ?? currentAddress}
+        className={previewAddress ? 'border-2 border-accent' : 'border border-line'}
+      />
+      <figcaption className="text-sm text-muted">{caption}</figcaption>
+    </figure>
   );
 }

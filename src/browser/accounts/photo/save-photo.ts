@@ -16,7 +16,7 @@ type CheckedPhoto = { error: string } | { photo: File };
 /**
  * Checks and prepares a chosen file before anything is sent. The old photo is removed before an upload, so with a file that the server
  * rejects, the member would lose the old one.
- * @param file what was chosen, or null. There is no size limit.
+ * @param file the chosen one, or null. There is no size limit.
  */
 export async function checkPhoto(file: File | null): Promise<CheckedPhoto> {
   if (file === null) return { error: 'Select a photo to upload.' };
@@ -103,7 +103,7 @@ export async function takePhotoAway(account: Profile): Promise<RemoveOutcome> {
   }
 }
 
-/** The call sends nothing that could be wrong, so its only 400 is "No profile image to remove." */
+/** The call has no body that could be wrong, so its only 400 is "No profile image to remove." */
 const nothingToRemove = (error: unknown): boolean => error instanceof HttpError && error.status === 400;
 
 /** Updates the session, unless someone else has signed in in the meantime. */
@@ -117,7 +117,7 @@ export interface PhotoFailure {
   aboveButtons: string | null;
 }
 
-const KEPT = 'the photo you chose';
+const CHOSEN_PHOTO = 'the photo you chose';
 const OLD_PHOTO_GONE = "Your old photo was removed, but the new one couldn't be saved.";
 
 /** @param oldPhotoGone whether the old photo was removed, now or in an earlier attempt, and not replaced. */
@@ -126,15 +126,15 @@ export function uploadFailure(outcome: Exclude<SaveOutcome, { kind: 'saved' }>, 
   if (outcome.kind === 'not-removed') {
     const end = nothingToRemove(error) ? 'Press Upload again to send the new one.' : '';
     const start = "Your old photo couldn't be removed, so the new one wasn't sent.";
-    return { atField: null, aboveButtons: joined(start, sentence(error, KEPT), end) };
+    return { atField: null, aboveButtons: joined(start, sentence(error, CHOSEN_PHOTO), end) };
   }
   const { profile_image: atField = [], ...others } = error instanceof HttpError ? error.fields : {};
   const elsewhere = Object.values(others).flat();
-  const said = atField.length + elsewhere.length > 0 ? elsewhere.join(' ') : sentence(error, KEPT);
+  const explanation = atField.length + elsewhere.length > 0 ? elsewhere.join(' ') : sentence(error, CHOSEN_PHOTO);
   const nextStep = atField.length > 0 ? 'Choose another one and press Upload.' : 'Press Upload to send it again.';
   return {
     atField: atField.join(' ') || null,
-    aboveButtons: (oldPhotoGone ? joined(OLD_PHOTO_GONE, said, nextStep) : said) || null,
+    aboveButtons: (oldPhotoGone ? joined(OLD_PHOTO_GONE, explanation, nextStep) : explanation) || null,
   };
 }
 
@@ -144,9 +144,9 @@ export const removalFailure = (outcome: Extract<RemoveOutcome, { kind: 'not-remo
 });
 
 /** A rejected token gets our own sentence, because the server's is for developers. */
-const sentence = (error: unknown, kept: string | null): string =>
+const sentence = (error: unknown, keptInput: string | null): string =>
   error instanceof HttpError && error.status === 401
-    ? `Your session has ended. Close this window and sign in again.${kept === null ? '' : ' The photo you chose is still here.'}`
-    : failureSentence(error, kept);
+    ? `Your session has ended. Close this window and sign in again.${keptInput === null ? '' : ' The photo you chose is still here.'}`
+    : failureSentence(error, keptInput);
 
 const joined = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-/** Asks the owner of an account that is older than these settings about the phone number it has shown so far. */
+/** Asks the owner of an account older than the privacy settings whether members may still see the phone number. */
 
 import type { Privacy, PrivacyChoices } from '../../../shared/accounts/privacy.ts';
 import { changePrivacy } from '../../../shared/accounts/privacy-calls.ts';

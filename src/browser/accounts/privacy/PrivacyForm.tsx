@@ -26,11 +26,11 @@ const AUDIENCES = [
 interface Props {
   settings: Privacy;
   /** Whether the person is one of the leaders, who are public. */
-  leads: boolean;
+  isLeader: boolean;
   onSaved: (settings: Privacy) => void;
 }
 
-export function PrivacyForm({ settings, leads, onSaved }: Props) {
+export function PrivacyForm({ settings, isLeader, onSaved }: Props) {
   const form = useSchemaForm(PrivacyChoicesSchema, settings);
   useUnsaved(form.formState.isDirty);
   const save = async (choices: PrivacyChoices) => {
@@ -86,10 +86,10 @@ export function PrivacyForm({ settings, leads, onSaved }: Props) {
       </table>
       <Switch label="List me in the directory" hint="You'll still see yourself there." {...field('in_directory')} />
       <Switch label="Show my name to others coming to the same event" {...field('in_lists')} />
-      {leads && (
+      {isLeader && (
         <>
           <Switch label="Show my photo on the public leaders list" {...field('leader_photo')} />
-          <Switch label="Show my Linkedin link on the public leaders list" {...field('leader_linkedin')} />
+          <Switch label="Show my LinkedIn link on the public leaders list" {...field('leader_linkedin')} />
         </>
       )}
     </Form>
@@ -107,7 +107,7 @@ function Switch({ label, hint, ...input }: ComponentProps<'input'> & { label: st
   );
 }
 
-/** Includes messages about fields, because there is no field where they could be shown. */
+/** Includes messages about fields, because the form has no fields to show them at. */
 function explain(error: unknown): string {
   const { fields, sentence } = formFailure(error);
   return sentence ?? Object.values(fields).flat().join(' ');

@@ -16,26 +16,27 @@ import { aboutFacts } from '../person-facts.ts';
 import { PrivacyForm } from './PrivacyForm.tsx';
 import { usePrivacy } from './use-privacy.ts';
 
-/** What other members see of one's profile: a form, or, for backends without these settings, a text. */
+/** Which parts of a profile other members see: a form, or, for backends without these settings, a text. */
 export const PrivacyPage = () => (
   <OwnPage>
     {(account) =>
-      hasClubCalls() ? <Settings account={account} /> : <Fixed leads={account.leadership_role !== null} />
+      hasClubCalls() ? <Settings account={account} /> : <WithoutSettings isLeader={account.leadership_role !== null} />
     }
   </OwnPage>
 );
 
-const Fixed = ({ leads }: { leads: boolean }) => (
+const WithoutSettings = ({ isLeader }: { isLeader: boolean }) => (
   <div className="grid max-w-prose gap-3">
     <p>
       Everyone who's signed in, approved by the club or not, can see your name, username, badges and role, both email
-      addresses, phone number, year of study, Linkedin link, bio and photo. To hide what you entered yourself, leave it
+      addresses, phone number, year of study, LinkedIn link, bio and photo. To hide what you entered yourself, leave it
       blank.
     </p>
     <p>
       {joined(
         "The club's server also sends them your registration number, but no page of this site shows it to them.",
-        leads && " Visitors can also see your name, role, photo and Linkedin link, because you're one of the leaders.",
+        isLeader &&
+          " Visitors can also see your name, role, photo and LinkedIn link, because you're one of the leaders.",
       )}
     </p>
   </div>
@@ -54,7 +55,7 @@ function Settings({ account }: { account: Profile }) {
     <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-2">
       <div className="grid gap-6">
         <p>Officers who handle membership can always see your contact details. No one outside the club can.</p>
-        <PrivacyForm settings={settings} leads={account.leadership_role !== null} onSaved={keep} />
+        <PrivacyForm settings={settings} isLeader={account.leadership_role !== null} onSaved={keep} />
       </div>
       <div className="grid gap-4">
         <Button
@@ -72,7 +73,7 @@ function Settings({ account }: { account: Profile }) {
   );
 }
 
-/** One's own profile as other members see it. */
+/** The person's own profile as other members see it. */
 const fetchPreview = () => send(previewProfile);
 
 function Preview() {

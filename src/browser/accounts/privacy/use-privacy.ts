@@ -23,9 +23,9 @@ export function usePrivacy(pk: number | null): OwnPrivacy {
   const loaded = useQuery(load, 'Loading who sees what failed');
   const [saved, setSaved] = useState<typeof loaded.value>(null);
   // Someone else may have signed in in another tab: never show them the first person's settings.
-  const own = [saved, loaded.value].find((one) => one !== null && one.pk === pk);
+  const ownSettings = [saved, loaded.value].find((one) => one !== null && one.pk === pk);
   return {
-    settings: own?.settings ?? null,
+    settings: ownSettings?.settings ?? null,
     failed: loaded.error !== null && !loaded.loading,
     retry: loaded.refresh,
     keep: (settings) => pk !== null && setSaved({ pk, settings }),

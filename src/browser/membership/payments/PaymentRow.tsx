@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { HttpError } from '../../../shared/http/errors.ts';
 import { reviewPayment } from '../../../shared/membership/membership-calls.ts';
 import type { PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
@@ -10,23 +11,25 @@ import { amountWords, nameOf, PAYMENT_KINDS } from '../../officers/words.ts';
 import { Ago } from '../../ui/Ago.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
+import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { joined } from '../../ui/parts.ts';
 import { useAction } from '../../ui/use-action.ts';
-import { ConfirmForm } from './ConfirmForm.tsx';
-import { UndoButton } from './JustDone.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { UndoButton } from './PaymentNotice.tsx';
+import { TermsFields, termsEntries } from './TermsFields.tsx';
 
 interface Props {
   item: PaymentToReview;
   /** What has just happened to this payment, as a sentence. The row then takes the focus. */
   note?: string | undefined;
-  /** @param words what happened, as a sentence. @param now its state; null when another officer has decided. */
-  onReviewed: (words: string, now: 'confirmed' | 'rejected' | null) => void;
+  /** @param words what happened, as a sentence. @param newState its state; null when another officer has reviewed it. */
+  onReviewed: (words: string, newState: 'confirmed' | 'rejected' | null) => void;
   onUndone: () => void;
 }
 
 type Decision = Omit<InputOf<typeof reviewPayment>, 'id'>;
 
-/** One payment: what to look for in the statement, and one press to confirm it. The rest opens below. */
+/** One payment: the code to look for in the statement, and one press to confirm it. The rest opens below. */
 export function PaymentRow({ item, note, onReviewed, onUndone }: Props) {
   const [open, setOpen] = useState<'more' | 'change' | 'reject' | null>(null);
   const row = useRef<HTMLElement>(null);
@@ -222,7 +225,7 @@ function More({
   );
 }
 
-/** Who decided on a payment, and when. */
+/** Who reviewed a payment, and when. */
 function Reviewed({ item: { state, review } }: { item: PaymentToReview }) {
   if (review === null) return null;
   return (
@@ -237,5 +240,35 @@ function Reviewed({ item: { state, review } }: { item: PaymentToReview }) {
         )}
       </span>
     </>
+  );
+}
+
+const confirmSchema = (since: string) => v.object(termsEntries(since));
+
+interface ConfirmProps extends Pick<PaymentToReview, 'id' | 'proposal'> {
+  send: (values: v.InferOutput<ReturnType<typeof confirmSchema>>) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Confirms a payment with another last day or amount than the club's rules propose. */
+function ConfirmForm({ id, proposal, send, onCancel }: ConfirmProps) {
+  const [schema] = useState(() => confirmSchema(proposal.since));
+  const form = useSchemaForm(schema, { until: proposal.until, amount: String(proposal.amount ?? '') });
+  useUnsaved(form.formState.isDirty);
+  const { setFocus } = form;
+  // The button that opened the form has gone.
+  useEffect(() => setFocus('until'), [setFocus]);
+  return (
+    <div className="max-w-prose py-2">
+      <Form
+        form={form}
+        send={send}
+        logLine="Confirming a payment failed"
+        submit={{ label: 'Confirm', busy: 'Confirming...', look: 'strong' }}
+        onCancel={onCancel}
+      >
+        <TermsFields id={id} register={form.register} errors={form.formState.errors} />
+      </Form>
+    </div>
   );
 }

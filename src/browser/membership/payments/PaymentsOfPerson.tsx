@@ -8,7 +8,7 @@ import { Ago } from '../../ui/Ago.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { joined } from '../../ui/parts.ts';
-import { JustDone } from './JustDone.tsx';
+import { PaymentNotice } from './PaymentNotice.tsx';
 import { RecordPaymentForm } from './RecordPaymentForm.tsx';
 
 const STATES = { submitted: 'To review', confirmed: 'Confirmed', rejected: 'Rejected' } as const;
@@ -21,10 +21,10 @@ interface Props {
 
 export function PaymentsOfPerson({ person, me, onChanged }: Props) {
   const [recording, setRecording] = useState(false);
-  const [done, setDone] = useState<{ id: number; words: string; undo: boolean } | null>(null);
-  const settle = (id: number, words: string, undo: boolean) => {
+  const [result, setResult] = useState<{ id: number; words: string; undo: boolean } | null>(null);
+  const addResult = (id: number, words: string, undo: boolean) => {
     setRecording(false);
-    setDone({ id, words, undo });
+    setResult({ id, words, undo });
     onChanged();
   };
   return (
@@ -34,12 +34,12 @@ export function PaymentsOfPerson({ person, me, onChanged }: Props) {
       ) : (
         <PaymentList payments={person.payments} />
       )}
-      {done && (
-        <JustDone
-          key={`${done.id} ${done.undo}`}
-          id={done.id}
-          words={done.words}
-          onUndone={done.undo ? () => settle(done.id, undoneWords(person), false) : undefined}
+      {result && (
+        <PaymentNotice
+          key={`${result.id} ${result.undo}`}
+          id={result.id}
+          words={result.words}
+          onUndone={result.undo ? () => addResult(result.id, undoneWords(person), false) : undefined}
         />
       )}
       {includesArea(me.access, 'payments') && (
@@ -48,7 +48,7 @@ export function PaymentsOfPerson({ person, me, onChanged }: Props) {
             <Recording
               person={person}
               onCancel={() => setRecording(false)}
-              onRecorded={(id, words) => settle(id, words, true)}
+              onRecorded={(id, words) => addResult(id, words, true)}
             />
           </Panel>
         </div>
@@ -57,7 +57,7 @@ export function PaymentsOfPerson({ person, me, onChanged }: Props) {
   );
 }
 
-/** The form, or why nothing can be recorded now. */
+/** The form, or the reason why no payment can be recorded now. */
 function Recording({ person, ...rest }: Omit<ComponentProps<typeof RecordPaymentForm>, 'proposal'>) {
   const toReview = person.payments.find(({ state }) => state === 'submitted');
   if (toReview)
@@ -72,7 +72,7 @@ function Recording({ person, ...rest }: Omit<ComponentProps<typeof RecordPayment
   return (
     <p>
       {person.step === 'verify_email'
-        ? 'They need to confirm their email address first.'
+        ? 'They need to verify their email address first.'
         : 'This membership has no end date. End it before you record another one.'}
     </p>
   );

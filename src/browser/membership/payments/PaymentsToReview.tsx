@@ -15,7 +15,7 @@ import { EmptyList } from '../../ui/PagedList.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { discardForms } from '../../ui/use-unsaved.ts';
-import { JustDone } from './JustDone.tsx';
+import { PaymentNotice } from './PaymentNotice.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
 
 const LISTED_STATES = PaymentSchema.entries.state.options;
@@ -27,13 +27,13 @@ const EMPTY = {
   rejected: 'No payment has been rejected.',
 } as const;
 
-/** The payments that members have reported, for an officer to compare with the club's statement. */
-export const PaymentsToReview = () => <Gate screen="/officers/payments">{() => <Queue />}</Gate>;
+/** The payments that members have submitted, for an officer to compare with the club's statement. */
+export const PaymentsToReview = () => <Gate screen="/officers/payments">{() => <PaymentList />}</Gate>;
 
-function Queue() {
-  const [asked, setAsked] = useQueryState('state');
-  const state = LISTED_STATES.find((one) => one === asked) ?? 'submitted';
-  // Loaded together, because the number of payments to review changes with every decision of any officer.
+function PaymentList() {
+  const [stateParam, setStateParam] = useQueryState('state');
+  const state = LISTED_STATES.find((one) => one === stateParam) ?? 'submitted';
+  // Loaded together, because the number of payments to review changes with every review by any officer.
   const load = useMemo(
     () => async () => {
       const [rows, me] = await Promise.all([send(getPaymentsToReview, { state }), send(getOwnAccess)]);
@@ -41,9 +41,9 @@ function Queue() {
     },
     [state],
   );
-  const loaded = useQuery(load, 'Loading the queue failed');
-  /** What this officer has just done, by payment: it stays in its place in the list. */
-  const [done, setDone] = useState<ReadonlyMap<number, Done>>(new Map());
+  const loaded = useQuery(load, 'Loading the payments failed');
+  /** Results of this officer's reviews, by payment: they keep their positions in the list. */
+  const [results, setResults] = useState<ReadonlyMap<number, ReviewResult>>(new Map());
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   // While another state loads, the old rows are not shown.
@@ -59,31 +59,33 @@ function Queue() {
     if (id !== undefined) list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
   }, [isLoaded]);
 
-  const settle = (one: Done) => {
-    setDone((before) => new Map(before).set(one.item.id, one));
+  const addResult = (one: ReviewResult) => {
+    setResults((before) => new Map(before).set(one.item.id, one));
     loaded.refresh();
   };
   const row = (item: PaymentToReview) => {
-    const was = done.get(item.id);
+    const result = results.get(item.id);
     const onUndone = () =>
-      settle(
+      addResult(
         item.kind === 'mpesa'
-          ? { item, words: `${nameOf(item.person)}'s payment is back in the list.`, now: 'submitted' }
-          : { item, words: undoneWords(item.person), now: 'rejected' },
+          ? { item, words: `${nameOf(item.person)}'s payment is back in the list.`, newState: 'submitted' }
+          : { item, words: undoneWords(item.person), newState: 'rejected' },
       );
-    return was && was.now !== state ? (
-      <JustDone
-        key={`${item.id} ${was.now}`}
+    return result && result.newState !== state ? (
+      <PaymentNotice
+        key={`${item.id} ${result.newState}`}
         id={item.id}
-        words={was.words}
-        onUndone={was.undo ? onUndone : undefined}
+        words={result.words}
+        onUndone={result.undo ? onUndone : undefined}
       />
     ) : (
       <PaymentRow
         key={item.id}
         item={item}
-        note={was?.words}
-        onReviewed={(words, now) => settle({ item, words, now: now ?? 'elsewhere', undo: now !== null })}
+        note={result?.words}
+        onReviewed={(words, newState) =>
+          addResult({ item, words, newState: newState ?? 'elsewhere', undo: newState !== null })
+        }
         onUndone={onUndone}
       />
     );
@@ -101,8 +103,8 @@ function Queue() {
           chosen={CHOICES[state]}
           onChoose={(choice) =>
             discardForms(() => {
-              setDone(new Map());
-              setAsked(LISTED_STATES.find((one) => CHOICES[one] === choice) ?? '');
+              setResults(new Map());
+              setStateParam(LISTED_STATES.find((one) => CHOICES[one] === choice) ?? '');
             })
           }
         />
@@ -122,8 +124,8 @@ function Queue() {
       <div ref={list}>
         <Loaded query={{ ...loaded, value: shown }} name="The payments">
           {({ rows }) => {
-            const all = withDone(rows, done, state);
-            const found = all.filter(isLike(search));
+            const all = withResults(rows, results, state);
+            const found = all.filter(matchesSearch(search));
             if (found.length > 0)
               return <div className="rounded-lg border border-line bg-surface">{found.map(row)}</div>;
             return <EmptyList>{all.length === 0 ? EMPTY[state] : 'No payment here has this code or name.'}</EmptyList>;
@@ -134,21 +136,21 @@ function Queue() {
   );
 }
 
-interface Done {
+interface ReviewResult {
   item: PaymentToReview;
   words: string;
-  /** Its state since then; `elsewhere` when another officer was faster. */
-  now: ListedState | 'elsewhere';
+  /** The payment's state since then; `elsewhere` when another officer was faster. */
+  newState: ListedState | 'elsewhere';
   undo?: boolean;
 }
 
-/** The rows of a state and what was just done, in the order of the queue. */
-function withDone(
+/** The rows of a state, and this officer's latest results in their order. */
+function withResults(
   rows: readonly PaymentToReview[],
-  done: ReadonlyMap<number, Done>,
+  results: ReadonlyMap<number, ReviewResult>,
   state: ListedState,
 ): PaymentToReview[] {
-  const others = [...done.values()].map(({ item }) => item).filter(({ id }) => !rows.some((row) => row.id === id));
+  const others = [...results.values()].map(({ item }) => item).filter(({ id }) => !rows.some((row) => row.id === id));
   const oldest = (a: PaymentToReview, b: PaymentToReview) =>
     a.submitted_at.localeCompare(b.submitted_at) || a.id - b.id;
   const newest = (a: PaymentToReview, b: PaymentToReview) =>
@@ -157,7 +159,7 @@ function withDone(
 }
 
 /** Codes are compared without spaces, as people copy them from a statement. */
-function isLike(search: string): (item: PaymentToReview) => boolean {
+function matchesSearch(search: string): (item: PaymentToReview) => boolean {
   const code = cleanTyped(search).replaceAll(/\s/g, '').toLowerCase();
   return ({ payment_code, person }) => payment_code?.toLowerCase().includes(code) || isNamed(person, search);
 }
@@ -176,22 +178,22 @@ const TYPED_INTO = 'input, textarea, select, [contenteditable]';
  */
 function useRowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const place = list.current;
+    const element = list.current;
     const press = (event: KeyboardEvent) => {
       const target = event.target as Element;
       if (event.ctrlKey || event.altKey || event.metaKey || target.closest(TYPED_INTO)) return;
-      const rows = [...(place?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+      const rows = [...(element?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
       const at = rows.findIndex((row) => row.contains(target));
       const key = event.key.toLowerCase();
       if (key === 'j') rows[Math.min(at + 1, rows.length - 1)]?.focus();
       if (key === 'k') rows[Math.max(at - 1, 0)]?.focus();
-      // Only on the row itself: on a button inside it, Enter presses the button. Ignores repeats: one press, one decision.
+      // Only on the row itself: on a button inside it, Enter presses the button. Ignores repeats: one press, one review.
       if (key === 'enter' && !event.repeat && rows[at] === target) {
         event.preventDefault();
         rows[at].querySelector<HTMLElement>('[data-main]')?.click();
       }
     };
-    place?.addEventListener('keydown', press);
-    return () => place?.removeEventListener('keydown', press);
+    element?.addEventListener('keydown', press);
+    return () => element?.removeEventListener('keydown', press);
   }, [list]);
 }

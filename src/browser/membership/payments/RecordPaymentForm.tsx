@@ -92,7 +92,7 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
           ['waiver', 'Waiver (no fee)'],
         ]}
         error={errors.kind?.message}
-        // A hidden field must not hold what cannot be sent.
+        // A hidden field must not hold an invalid value.
         {...form.register('kind', { onChange: () => form.resetField('amount') })}
       />
       <TermsFields

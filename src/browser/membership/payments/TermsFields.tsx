@@ -25,7 +25,7 @@ export const termsEntries = (since: string) => ({
 });
 
 interface Props {
-  /** Makes the ids differ where the page has several of these forms. */
+  /** Makes the ids unique when a page has several of these forms. */
   id: number;
   register: (name: 'until' | 'amount') => UseFormRegisterReturn;
   errors: { until?: FieldError | undefined; amount?: FieldError | undefined };

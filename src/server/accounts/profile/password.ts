@@ -1,4 +1,4 @@
-/** The member's own password: asked for again, and changed. */
+/** Checks and changes the member's own password. */
 import { PASSWORD_LIMIT, PasswordChangeSchema } from '../../../shared/accounts/passwords.ts';
 import type { Backend } from '../../backend.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -15,13 +15,13 @@ const PASSWORD = exact(PASSWORD_LIMIT);
 const FIELDS = { old_password: PASSWORD, new_password: PASSWORD, confirm_new_password: PASSWORD };
 const WRONG_OLD_PASSWORD = 'Old password is incorrect.';
 
-/** Ends all sessions of the member. The answer carries a new token, so that who has just entered the password stays signed in. */
+/** Ends all sessions of the member. The reply has a new token, so that the member stays signed in here. */
 export const changePassword = onAsync(
   fixed('POST /api/profile/change_password/', 'signed in'),
   async ({ account, backend, c }) => {
     const { passwords, tokens, log } = backend;
     const { values, errors } = readTextFields(await readBody(c), FIELDS);
-    // The only error the schema can report for the confirmation is that it differs, which is answered later and not by field.
+    // The only error the schema can report for the confirmation is that it differs, which is reported later, and not by field.
     const { confirm_new_password: different, ...wrong } = schemaErrors(PasswordChangeSchema, values);
     const all = { ...wrong, ...errors };
     if (Object.keys(all).length > 0) throw fieldProblem(all);
@@ -43,15 +43,15 @@ export const changePassword = onAsync(
   },
 );
 
-/** Replaces the password and tells the owner, unless it is the first one of someone invited. @returns what `replacePassword` does. */
+/** Replaces the password and emails the owner, unless it is an invited person's first. @returns the result of `replacePassword`. */
 export function setPassword(backend: Backend, account: Account, hash: string): number | undefined {
   const { database, settings } = backend;
   const now = settings.now();
   const version = inTransaction(database, () => {
-    const raised = replacePassword(database, account, hash, now);
-    if (raised !== undefined && account.password_hash !== '')
+    const newVersion = replacePassword(database, account, hash, now);
+    if (newVersion !== undefined && account.password_hash !== '')
       queueEmail(database, { accountId: account.id, content: passwordChanged(backend, account) }, now);
-    return raised;
+    return newVersion;
   });
   sendQueuedEmails(backend);
   return version;
@@ -60,16 +60,17 @@ export function setPassword(backend: Backend, account: Account, hash: string): n
 interface PasswordCheck {
   /** As typed. */
   typed: string;
-  /** The answer to a wrong one. */
+  /** The message about a wrong password. */
   sentence: string;
-  /** The form's field for that answer; left out: it is the `detail`. */
+  /** The form's field for that message; left out: it is the `detail`. */
   field?: string;
   /** For the log, e.g. `password change`. */
   action: string;
 }
 
 /**
- * Before something that only the member may do, not someone who found the device. All callers share one rate limit, so guessing in several places gains nothing.
+ * Guards what only the member may do, not someone who has found the device. All callers share one limit, so that guessing on several
+ * screens gains nothing.
  * @throws HttpProblem 400 for a wrong password, 429
  */
 export async function requireOwnPassword(

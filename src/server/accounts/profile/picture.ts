@@ -8,8 +8,8 @@ import { publicPictureUrl, saveWithRow } from '../../media/media.ts';
 import { readPicture } from '../../media/read-picture.ts';
 import { replacePicture } from '../accounts-table.ts';
 
-const refused = (message: string) => fieldProblem({ profile_image: [message] });
-const noFile = () => refused('No file was submitted.');
+const imageProblem = (message: string) => fieldProblem({ profile_image: [message] });
+const noFile = () => imageProblem('No file was submitted.');
 
 export const pictureCalls: readonly Route[] = [
   onAsync(
@@ -19,7 +19,7 @@ export const pictureCalls: readonly Route[] = [
       const picture = await backend.uploadQueue(c, account, async () =>
         readPicture(await readFilePart(c), PICTURE_EDGES.profile_image),
       );
-      if ('error' in picture) throw refused(picture.error);
+      if ('error' in picture) throw imageProblem(picture.error);
       const { name, former } = await saveWithRow(media, picture, (saved) =>
         write(() => ({ name: saved, former: replacePicture(database, account.id, saved) })),
       );

@@ -24,12 +24,12 @@ export const profileCalls: readonly Route[] = [
 
   onAsync(fixed('PATCH /api/profile/', 'signed in', 'profileByMember'), async ({ account, now, backend, c }, write) => {
     const { database, limits, apiUrl } = backend;
-    const wanted = readProfileChange(await readBody(c));
-    const email = wanted.alternative_email ?? null;
+    const change = readProfileChange(await readBody(c));
+    const email = change.alternative_email ?? null;
     if (email !== null && foldForCompare(email) !== foldForCompare(account.alternative_email ?? ''))
       await limits.take('alternativeEmailByMember', String(account.id));
     const changed = write(() => {
-      const result = changeProfile(database, account.id, wanted);
+      const result = changeProfile(database, account.id, change);
       if (result) logOwnName(database, { before: account, after: result, now });
       return result;
     });
@@ -38,19 +38,21 @@ export const profileCalls: readonly Route[] = [
   }),
 ];
 
-/** By these the log and other officers know someone. */
+/** The log and other officers identify a person by these fields. */
 const IDENTITY = ['first_name', 'last_name', 'registration_no'] as const;
 
-/** The log shows today's names, so that an officer, or a former one, could take another's. */
+/** The log shows current names, so without this entry an officer, or a former one, could pass for another. */
 function logOwnName(
   database: DatabaseSync,
   { before, after, now }: { before: Account; after: Account; now: number },
 ): void {
   const names = IDENTITY.filter((name) => after[name] !== before[name]);
   if (names.length === 0 || !wasEverOfficer(database, after.id)) return;
-  const [old, fresh] = [before, after].map((account) => Object.fromEntries(names.map((name) => [name, account[name]])));
+  const [oldValues, newValues] = [before, after].map((account) =>
+    Object.fromEntries(names.map((name) => [name, account[name]])),
+  );
   const subject = { kind: 'person', id: after.id } as const;
-  writeLog(database, { actor: after, action: 'person.change', subject, before: old, after: fresh }, now);
+  writeLog(database, { actor: after, action: 'person.change', subject, before: oldValues, after: newValues }, now);
 }
 
 /** A row of `accounts` as the calls answer it: only the fields of the schema. */
@@ -74,7 +76,7 @@ const LIMITS: Record<Exclude<Name, 'year_of_study'>, number> = {
 
 /**
  * Reads the body of `PATCH /api/profile/`. Fields that the schema does not have are ignored.
- * @returns the fields that were given, ready to be written; blank optional ones are null.
+ * @returns the fields of the body, ready to be written; blank optional ones are null.
  * @throws HttpProblem 400 with the first message of each field that is wrong.
  */
 function readProfileChange(body: unknown): ProfileChange {
@@ -83,32 +85,32 @@ function readProfileChange(body: unknown): ProfileChange {
   return change;
 }
 
-/** Reads those of `names` that are given. @returns `change`: the valid fields; `errors`: a message for each of the others. */
+/** Reads the fields in `names`. @returns `change`: the valid fields; `errors`: a message for each of the others. */
 export function readProfileFields(
-  given: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
   names: readonly Name[],
 ): { change: ProfileChange; errors: FieldErrors<Name> } {
   const values: Partial<Record<Name, unknown>> = {};
   const errors: FieldErrors<Name> = {};
-  for (const name of names.filter((one) => Object.hasOwn(given, one))) {
-    const field = readField(name, given[name]);
+  for (const name of names.filter((one) => Object.hasOwn(fields, one))) {
+    const field = readField(name, fields[name]);
     if ('error' in field) errors[name] = [field.error];
     else values[name] = field.value;
   }
   const all = { ...schemaErrors<Name>(ProfileChangeSchema, values), ...errors };
   if (typeof values.linkedin === 'string' && !isWebAddress(values.linkedin)) all.linkedin ??= ['Enter a valid URL.'];
-  const right = Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(all, name)));
-  return { change: v.parse(ProfileChangeSchema, right), errors: all };
+  const validValues = Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(all, name)));
+  return { change: v.parse(ProfileChangeSchema, validValues), errors: all };
 }
 
 function readField(name: Name, value: unknown): { value: unknown } | { error: string } {
   if (!REQUIRED.includes(name) && (value === null || (typeof value === 'string' && value.trim() === '')))
     return { value: null };
-  // A form sends numbers as text. Anything else stays as it is, and the schema refuses it.
+  // A form sends numbers as text. Anything else stays as it is, and the schema rejects it.
   if (name === 'year_of_study') return { value: typeof value === 'string' ? Number(value) : value };
   const field = readText(value, typed(LIMITS[name]));
   return 'error' in field ? field : { value: field.text };
 }
 
-/** The pages show only such addresses as links. */
+/** Only such addresses are shown as links. */
 const isWebAddress = (text: string) => !/[\s\p{C}]/u.test(text) && v.parse(WebLinkSchema, text) !== null;

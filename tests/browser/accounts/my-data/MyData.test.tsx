@@ -1,4 +1,4 @@
-/** The file with everything that is kept about a person, and the end of an account. */
+/** Downloading a person's own data, and deleting the account. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fetchMyData, MyData, myDataFile } from '../../../../src/browser/accounts/my-data/MyData.tsx';
@@ -21,7 +21,7 @@ setUpIsland();
 
 const EXPORT = 'GET /api/profile/export/';
 const DELETE = 'POST /api/profile/delete/';
-const ALL = {
+const DATA = {
   ...amina,
   signed_up: '2026-11-21T09:30:00.000Z',
   last_seen_month: null,
@@ -37,12 +37,12 @@ const ALL = {
 
 async function open(): Promise<void> {
   signIn();
-  replies.set(EXPORT, reply(ALL));
+  replies.set(EXPORT, reply(DATA));
   render(<MyData clubEmail="club@university.example" />);
   await screen.findByLabelText('Password');
 }
 
-test('Everything that is kept is fetched when it is wanted, and saved by a second try', async () => {
+test('A member downloads their own data', async () => {
   expectTrouble(/Downloading the data failed/);
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await open();
@@ -54,28 +54,28 @@ test('Everything that is kept is fetched when it is wanted, and saved by a secon
   press('Download my data');
   const said = "Your data couldn't be downloaded. The server didn't answer. Check your connection and try again.";
   await waitFor(() => expect(within(part).getByRole('alert').textContent).toBe(said));
-  replies.set(EXPORT, reply(ALL));
+  replies.set(EXPORT, reply(DATA));
   press('Download my data');
   await screen.findByText(`Saved as my-data-${amina.username}.json.`);
   expect(within(part).getByRole('alert').textContent).toBe('');
   expect(saved).toHaveBeenCalledOnce();
 });
 
-test('No field that the schema does not name is in the data', async () => {
+test('The data contain only fields of the schema', async () => {
   signIn();
   const secrets = { password: '$argon2id$v=19$m=65536,t=3,p=1$a$b', token_version: 3, refresh: 'eyJ' };
-  replies.set(EXPORT, reply({ ...ALL, ...secrets }));
-  expect(await fetchMyData()).toEqual(ALL);
+  replies.set(EXPORT, reply({ ...DATA, ...secrets }));
+  expect(await fetchMyData()).toEqual(DATA);
 });
 
 const NOW = new Date('2026-11-21T09:30:00Z');
 
-test('The file holds what was fetched, readable by people and by programs', () => {
-  const { text, type: kind } = myDataFile(ALL, NOW);
-  expect(JSON.parse(text)).toEqual({ saved_at: '2026-11-21T09:30:00.000Z', ...ALL });
+test('The file is readable JSON with all the data', () => {
+  const { text, type: kind } = myDataFile(DATA, NOW);
+  expect(JSON.parse(text)).toEqual({ saved_at: '2026-11-21T09:30:00.000Z', ...DATA });
   expect(text).toMatch(/^\{\n {2}"saved_at"/);
   expect(kind).toBe('application/json');
-  // A profile alone is called so, because it is not all that is kept.
+  // A profile alone has another name, because it is not all stored data.
   expect(myDataFile(amina, NOW).name).toBe('my-profile-K-10001.json');
 });
 
@@ -87,9 +87,11 @@ test.each([
   ['Ámina', 'my-data-mina.json'],
   ['阿米娜', 'my-data.json'],
   ['x'.repeat(150), `my-data-${'x'.repeat(60)}.json`],
-])('The file of %j is called %s', (username, name) => expect(myDataFile({ ...ALL, username }, NOW).name).toBe(name));
+])('The file for the username %j is called %s', (username, name) =>
+  expect(myDataFile({ ...DATA, username }, NOW).name).toBe(name),
+);
 
-test('A member who thinks better of it keeps the account, and the password is forgotten', async () => {
+test('A member can cancel the deletion of the account', async () => {
   await open();
   press('Delete my account…');
   expect(screen.getByRole('dialog', { name: 'Delete my account' }).textContent).toContain("This can't be undone.");
@@ -100,7 +102,7 @@ test('A member who thinks better of it keeps the account, and the password is fo
   expect(calls).toEqual([]);
 });
 
-test('A refused deletion says why and loses nothing', async () => {
+test('A wrong password keeps the account and the typed text', async () => {
   expectTrouble(/Deleting the account failed/);
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Delete my account…' }));

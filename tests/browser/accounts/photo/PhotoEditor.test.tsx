@@ -1,4 +1,4 @@
-/** A photo is uploaded, replaced and removed: in which order, what is said, and what stays. */
+/** A member uploads, replaces and removes the photo: the order of the calls, the messages, and the state after a failure. */
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ProfilePage } from '../../../../src/browser/accounts/ProfilePage.tsx';
@@ -46,7 +46,7 @@ const onCard = () => document.querySelector('section img')?.getAttribute('src');
 const made = () => changes().map(({ name }) => name);
 const isBlocked = (button: HTMLButtonElement) => button.disabled || button.getAttribute('aria-disabled') === 'true';
 
-test('A photo file must be chosen, of a kind that can be shown', async () => {
+test('The form requires a JPEG or PNG file', async () => {
   open(null);
   expect(fieldOf('Photo').accept).toBe('.jpg,.jpeg,.png');
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
@@ -61,7 +61,7 @@ test('A photo file must be chosen, of a kind that can be shown', async () => {
   expect(made()).toEqual([]);
 });
 
-test('A first photo is previewed, uploaded under a name of our own, and shown on the page', async () => {
+test('A member uploads a first photo', async () => {
   open(null);
   choosePicture(fieldOf('Photo'));
   const preview = await within(formOf('Photo')).findByText('Your new photo');
@@ -88,7 +88,7 @@ test.each([
     '/default-avatar.svg',
     [],
   ],
-])('No photo is uploaded when the old one %s, until a second try', async (_, status, body, words, shown, again) => {
+])('No photo is uploaded in the first attempt when the old one %s', async (_, status, body, words, shown, again) => {
   expectTrouble(/Error removing photo/);
   replies.set(REMOVE, { status, body });
   open(OLD);
@@ -104,7 +104,7 @@ test.each([
   expect(made()).toEqual([REMOVE, ...again, UPLOAD]);
 });
 
-test('A photo that arrives after someone else has signed in is not shown as theirs', async () => {
+test('A photo that arrives after another person has signed in does not become theirs', async () => {
   const letReply = holdReplies();
   open(null);
   choosePicture(fieldOf('Photo'));
@@ -116,7 +116,7 @@ test('A photo that arrives after someone else has signed in is not shown as thei
   expect($session.get()).toMatchObject({ account: { pk: 2, profile_image: null } });
 });
 
-test('A session that ends while a photo is sent is said, and the file stays chosen', async () => {
+test('A member whose session ends during an upload keeps the chosen file', async () => {
   expectTrouble(/Error removing photo/);
   replies.set(REMOVE, { status: 401, body: '{"detail":"Given token not valid"}' });
   open(OLD);
@@ -129,7 +129,7 @@ test('A session that ends while a photo is sent is said, and the file stays chos
   within(formOf('Photo')).getByText('Your new photo');
 });
 
-test('An upload that fails after the removal says so each time, until a later try sends the same photo without removing again', async () => {
+test('A second attempt after a failed upload does not remove the old photo again', async () => {
   expectTrouble(/Error uploading photo/);
   replies.set(UPLOAD, { status: 0, body: '' });
   open(OLD);
@@ -142,7 +142,7 @@ test('An upload that fails after the removal says so each time, until a later tr
   expect(onCard()).toBe('/default-avatar.svg');
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
 
-  press('Close'); // a slip: the file is still chosen afterwards
+  press('Close'); // by mistake: the file is still chosen afterwards
   await isClosed();
   press('Edit Photo');
   within(formOf('Photo')).getByText('Your new photo');
@@ -157,7 +157,7 @@ test('An upload that fails after the removal says so each time, until a later tr
   expect(made()).toEqual([REMOVE, UPLOAD, UPLOAD, UPLOAD]);
 });
 
-test('A photo is removed after a question', async () => {
+test('A member confirms before a photo is removed', async () => {
   const ask = vi.fn(() => false);
   vi.stubGlobal('confirm', ask);
   open(OLD);
@@ -174,21 +174,18 @@ test('A photo is removed after a question', async () => {
 test.each([
   ['Upload', 'Uploading...', 'Remove', [REMOVE, UPLOAD]],
   ['Remove', 'Removing...', 'Upload', [REMOVE]],
-] as const)(
-  'While the answer to %s is awaited both buttons are blocked, and nothing closes the editor',
-  async (pressed, busy, other, expected) => {
-    vi.stubGlobal('confirm', () => true);
-    open(OLD);
-    choosePicture(fieldOf('Photo'));
-    const answer = holdReplies();
-    press(pressed);
-    expect(isBlocked(await screen.findByRole<HTMLButtonElement>('button', { name: busy }))).toBe(true);
-    expect(isBlocked(screen.getByRole<HTMLButtonElement>('button', { name: other }))).toBe(true);
-    press('Close');
-    fireEvent.submit(formOf('Photo'));
-    expect(screen.getByRole('dialog')).toBeTruthy();
-    await act(async () => answer());
-    await isClosed();
-    expect(made()).toEqual(expected);
-  },
-);
+] as const)('Both buttons are blocked during %s', async (pressed, busy, other, expected) => {
+  vi.stubGlobal('confirm', () => true);
+  open(OLD);
+  choosePicture(fieldOf('Photo'));
+  const answer = holdReplies();
+  press(pressed);
+  expect(isBlocked(await screen.findByRole<HTMLButtonElement>('button', { name: busy }))).toBe(true);
+  expect(isBlocked(screen.getByRole<HTMLButtonElement>('button', { name: other }))).toBe(true);
+  press('Close');
+  fireEvent.submit(formOf('Photo'));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await act(async () => answer());
+  await isClosed();
+  expect(made()).toEqual(expected);
+});

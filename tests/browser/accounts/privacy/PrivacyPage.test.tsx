@@ -1,4 +1,4 @@
-/** Who sees what, in every state: the page with its settings and preview, and on the profile the hints and the question for older accounts. */
+/** The privacy page with its settings and preview, and on the profile the hints and the question for older accounts. */
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProfilePage } from '../../../../src/browser/accounts/ProfilePage.tsx';
@@ -39,7 +39,7 @@ const radio = (label: string) => screen.getByRole<HTMLInputElement>('radio', { n
 const box = (label: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: label });
 const sent = () => calls.filter(({ name }) => name === PATCH).map(({ json }) => json);
 
-test('The page shows what is set, and sends only what was changed', async () => {
+test('A member changes privacy settings, and only the changes are sent', async () => {
   replies.set(PATCH, reply({ ...SETTINGS, phone: 'members', in_directory: false }));
   await openForm();
   expect(screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked)).toHaveLength(6);
@@ -51,7 +51,7 @@ test('The page shows what is set, and sends only what was changed', async () => 
   press('Save');
   await waitFor(() => expect(toasts()).toEqual(['Saved. Others will see the change when they next load a page.']));
   expect(sent()).toEqual([{ phone: 'members', in_directory: false }]);
-  // It shows what was saved, asks no one for it, and sends it no second time.
+  // The form shows the saved settings without loading them again, and does not send them twice.
   expect(radio('Phone number: Members').checked).toBe(true);
   expect(box('List me in the directory').checked).toBe(false);
   expect(calls.filter(({ name }) => name === GET)).toHaveLength(1);
@@ -60,7 +60,7 @@ test('The page shows what is set, and sends only what was changed', async () => 
   await waitFor(() => expect(sent()).toEqual([{ phone: 'members', in_directory: false }, { bio: 'officers' }]));
 });
 
-test('A leader has two switches more', async () => {
+test('A leader has two more switches', async () => {
   await openForm();
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
   $session.set({ status: 'in', account: { ...amina, leadership_role: 'Treasurer' } });
@@ -68,7 +68,7 @@ test('A leader has two switches more', async () => {
   expect(box('Show my photo on the public leaders list').checked).toBe(true);
 });
 
-test('A change that was refused says why, and what was chosen stays', async () => {
+test('A rejected change shows the reason and keeps the choices', async () => {
   expectTrouble(/Saving who sees what failed/);
   replies.set(PATCH, { status: 400, body: '{"phone":["\\"everyone\\" is not a valid choice."]}' });
   await openForm();
@@ -80,7 +80,7 @@ test('A change that was refused says why, and what was chosen stays', async () =
   expect(radio('Bio: Officers only').checked).toBe(true);
 });
 
-test('A photo that is hidden is shown from its new address', async () => {
+test('A hidden photo is shown from its new address', async () => {
   replies.set(PATCH, reply({ ...SETTINGS, photo: 'officers' }));
   replies.set('GET /api/profile/', reply({ ...amina, profile_image: '/media/new.jpg' }));
   await openForm({ profile_image: '/media/old.jpg' });
@@ -89,7 +89,7 @@ test('A photo that is hidden is shown from its new address', async () => {
   await waitFor(() => expect($session.get()).toMatchObject({ account: { profile_image: '/media/new.jpg' } }));
 });
 
-test('Settings that cannot be loaded can be asked for again', async () => {
+test('A member can load the settings again after a failure', async () => {
   expectTrouble(/Loading who sees what failed/);
   open({}, {}, PrivacyPage);
   replies.set(GET, { status: 500, body: '' });
@@ -99,7 +99,7 @@ test('Settings that cannot be loaded can be asked for again', async () => {
   await waitFor(() => expect(radio('Bio: Members').checked).toBe(true));
 });
 
-test('The preview shows the card as members get it, once it could be loaded', async () => {
+test('The preview shows the card that members see', async () => {
   expectTrouble(/Loading the preview failed/);
   await openForm();
   press('See yourself as members do');
@@ -113,7 +113,7 @@ test('The preview shows the card as members get it, once it could be loaded', as
   expect(screen.queryByText(person.phone_number ?? '')).toBeNull();
 });
 
-test('The preview of someone who is out of the directory says that members do not find them', async () => {
+test('The preview says when a member is not in the directory', async () => {
   expectTrouble(/Loading the preview failed/);
   replies.set(PREVIEW, { status: 404, body: '{"detail":"Not found."}' });
   await openForm({}, { in_directory: false });
@@ -121,7 +121,7 @@ test('The preview of someone who is out of the directory says that members do no
   await screen.findByText("Other members can't find you, because you're not in the directory.");
 });
 
-describe('beside the fields of the profile', () => {
+describe('hints of the profile fields', () => {
   const hint = (label: string) => document.getElementById(`${fieldOf(label).id}-hint`)?.textContent;
   const edit = async (...about: Parameters<typeof open>) => {
     open(...about);
@@ -130,7 +130,7 @@ describe('beside the fields of the profile', () => {
     await waitFor(() => expect(screen.getAllByRole('link', { name: 'Change who sees what' })).toHaveLength(5));
   };
 
-  test('Each field of the profile says who sees it, and leads to where that is changed', async () => {
+  test('Each field of the profile says who sees it', async () => {
     await edit();
     expect(hint('Phone Number')).toBe('Include the country code, but no plus sign. Seen by officers only · Change');
     expect(fieldOf('Phone Number').getAttribute('aria-describedby')).toContain(`${fieldOf('Phone Number').id}-hint`);
@@ -150,12 +150,12 @@ describe('beside the fields of the profile', () => {
       ...([{ leader_linkedin: true }, "Everyone can see this, because you're one of the leaders. · Change"] as const),
     ],
     ['Linkedin link', { leadership_role: 'Treasurer' }, { leader_linkedin: false }, 'Seen by members · Change'],
-  ] as const)('The field %s of %j with %j says who sees it', async (label, account, settings, told) => {
+  ] as const)('The hint of %s says who sees it, for %j with %j', async (label, account, settings, expectedHint) => {
     await edit(account, settings);
-    expect(hint(label)).toBe(told);
+    expect(hint(label)).toBe(expectedHint);
   });
 
-  test('No field of the profile says who sees it while that is not known', async () => {
+  test('The fields have no such hint while the settings load', async () => {
     open();
     replies.delete(GET);
     expectTrouble(/Loading who sees what failed/);
@@ -175,21 +175,18 @@ describe('the question for an older account', () => {
     ['Keep', [{}], ['Members can still see your phone number.']],
     ['Only officers', [{ phone: 'officers' }], ['Only officers can see your phone number now.']],
     ['Decide later', [], []],
-  ])(
-    'The question for an older account goes with the answer %s, and the focus goes to the heading',
-    async (answer, bodies, told) => {
-      open(WITH_PHONE, OLD);
-      await screen.findByText(QUESTION);
-      screen.getByRole('button', { name: answer }).focus();
-      press(answer);
-      await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
-      expect(sent()).toEqual(bodies);
-      await waitFor(() => expect(toasts()).toEqual(told));
-      expect(document.activeElement?.textContent).toBe('Change your profile');
-    },
-  );
+  ])('The answer %s closes the question for an older account', async (answer, bodies, expectedToasts) => {
+    open(WITH_PHONE, OLD);
+    await screen.findByText(QUESTION);
+    screen.getByRole('button', { name: answer }).focus();
+    press(answer);
+    await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+    expect(sent()).toEqual(bodies);
+    await waitFor(() => expect(toasts()).toEqual(expectedToasts));
+    expect(document.activeElement?.textContent).toBe('Change your profile');
+  });
 
-  test('The question for an older account goes while the settings of the next person are not known', async () => {
+  test('The question for an older account closes when another person signs in', async () => {
     open(WITH_PHONE, OLD);
     await screen.findByText(QUESTION);
     holdReplies();
@@ -197,25 +194,25 @@ describe('the question for an older account', () => {
     expect(screen.queryByText(QUESTION)).toBeNull();
   });
 
-  test('The question for an older account stays when the answer was not saved', async () => {
+  test('The question for an older account stays when saving the answer fails', async () => {
     expectTrouble(/Saving who sees the phone number failed/);
     replies.delete(PATCH);
     open(WITH_PHONE, OLD);
     await screen.findByText(QUESTION);
     press('Keep');
-    // Nothing was typed, so nothing is said to be still there.
+    // No text was typed, so the message does not say that it is still there.
     await screen.findByText(/^Your answer couldn't be saved\. The server didn't answer\. .+ try again\.$/);
     expect(screen.getByText(QUESTION)).toBeTruthy();
   });
 
   test.each([
-    ['has given no phone', {}, OLD],
-    ['has been asked', WITH_PHONE, { ...OLD, is_confirmed: true }],
-    ['hides it already', WITH_PHONE, { ...OLD, phone: 'officers' as const }],
-  ])('The question for an older account is not put to someone who %s', async (_who, account, settings) => {
+    ['has no phone number', {}, OLD],
+    ['has confirmed the settings', WITH_PHONE, { ...OLD, is_confirmed: true }],
+    ['already hides the phone number', WITH_PHONE, { ...OLD, phone: 'officers' as const }],
+  ])('A member who %s does not see the question for an older account', async (_who, account, settings) => {
     open(account, settings);
     press('Edit Profile');
-    // The settings have come.
+    // The settings have loaded.
     await waitFor(() => expect(screen.getAllByRole('link', { name: 'Change who sees what' })).toHaveLength(5));
     expect(screen.queryByText(QUESTION)).toBeNull();
   });

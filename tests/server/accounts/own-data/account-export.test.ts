@@ -6,7 +6,7 @@ import { AMINA, testBackend } from '../../support.ts';
 const EXPORT = '/api/profile/export/';
 const NOON = Date.UTC(2026, 10, 21, 12);
 
-test('A member gets the profile and all else that is kept, and nothing of anybody else', async () => {
+test('The export holds all stored data about a member, and none about others', async () => {
   const parts = testBackend({ now: () => NOON });
   await parts.join({ username: 'K-2', email: 'brian@university.example', first_name: 'Brian' });
   const token = await parts.joinAndSignIn();
@@ -35,7 +35,7 @@ test('A member gets the profile and all else that is kept, and nothing of anybod
   expect(text).not.toContain('brian');
 });
 
-test('The own data have no hash, no token and no link, whatever is open at the moment', async () => {
+test('The export holds no hash, token or link', async () => {
   const parts = testBackend();
   const token = await parts.joinAndSignIn();
   await parts.call('POST', '/api/forgot-password/', { json: { email: AMINA.email } });
@@ -54,13 +54,13 @@ test('The own data have no hash, no token and no link, whatever is open at the m
   for (const secret of [...secrets, token, 'argon2', 'token=']) expect(text).not.toContain(secret);
 });
 
-test('The own data count the attempts that the limits remember', async () => {
+test('The export counts the attempts that limits remember', async () => {
   const parts = testBackend({ limits: 'on' });
   const token = await parts.joinAndSignIn();
   const attempts = async () => (await parts.call('GET', EXPORT, { token })).json.attempts_counted;
   const before = await attempts();
   await parts.signIn({ password: 'nope' }, '203.0.113.7');
   await parts.call('PATCH', '/api/profile/', { token, json: { alternative_email: 'a@mail.example' } });
-  // The sign-in by its name, the save, and the new address that it checks.
+  // The sign-in with the username, the saved change, and the check of the new address.
   expect(await attempts()).toBe(before + 3);
 });

@@ -10,7 +10,7 @@ import { writeLog } from '../../../../src/server/officers/log-table.ts';
 import { site } from '../../../support/site.ts';
 import { AMINA, testBackend } from '../../support.ts';
 
-const GONE = { detail: 'User not found', code: 'user_not_found' };
+const ACCOUNT_GONE = { detail: 'User not found', code: 'user_not_found' };
 
 async function signedInBackend(changed = {}) {
   const parts = testBackend(changed);
@@ -21,7 +21,7 @@ async function signedInBackend(changed = {}) {
   return { ...parts, token, remove, rows };
 }
 
-test('A member who shows the password is deleted with everything, nobody else is, every token dies, and an email tells when', async () => {
+test('Deleting an account removes all data of its owner', async () => {
   const { remove, call, signIn, backend, emails, token, join } = await signedInBackend({
     now: () => Date.UTC(2026, 10, 21, 9, 30),
   });
@@ -36,14 +36,14 @@ test('A member who shows the password is deleted with everything, nobody else is
 
   const { status, text } = await remove();
   expect({ status, text }).toEqual({ status: 204, text: '' });
-  const left = backend.database.prepare('SELECT username FROM accounts').all();
-  expect(left).toEqual([{ username: 'K-2' }]);
+  const remaining = backend.database.prepare('SELECT username FROM accounts').all();
+  expect(remaining).toEqual([{ username: 'K-2' }]);
   for (const table of ['verification_tokens', 'password_resets', 'known_addresses'])
     expect(backend.database.prepare(`SELECT * FROM ${table} WHERE account_id = 1`).all(), table).toEqual([]);
   expect(await backend.media.read(photo)).toBeNull();
   const logged = backend.database.prepare("SELECT before, after FROM log WHERE action ='person.change'").all();
   expect(logged).toEqual([{ before: '{}', after: '{}' }]);
-  // Of the emails only the one that tells of it, and those of others.
+  // Of the emails only the one about the deletion, and those to others.
   expect(emails()).toMatchObject([
     { to: AMINA.email, subject: 'Your account was deleted', links: [] },
     { to: 'brian@university.example' },
@@ -51,24 +51,24 @@ test('A member who shows the password is deleted with everything, nobody else is
   expect(emails()[0]?.text).toContain('was deleted on Saturday, November 21, 2026, 12:30 PM (Nairobi time)');
   expect(emails()[0]?.text).toContain(`write to ${site.email}`);
   for (const old of [token, other])
-    expect(await call('GET', '/api/profile/', { token: old })).toMatchObject({ status: 401, json: GONE });
+    expect(await call('GET', '/api/profile/', { token: old })).toMatchObject({ status: 401, json: ACCOUNT_GONE });
   expect((await signIn()).status).toBe(401);
   expect((await remove()).status).toBe(401);
 
-  // The name is free again, and the old token opens nothing of it.
+  // The name is free again, and the old token does not open the new account.
   await join();
   expect((await signIn()).status).toBe(200);
   expect((await call('GET', '/api/profile/', { token })).status).toBe(401);
 });
 
-test('An account that is deleted twice at once is deleted once', async () => {
+test('Of simultaneous deletions of an account only one succeeds', async () => {
   const { remove, emails } = await signedInBackend();
   const answers = await Promise.all([remove(), remove(), remove()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 401, 401]);
   expect(emails()).toHaveLength(1);
 });
 
-test('Nothing is deleted with a wrong password', async () => {
+test('A wrong password deletes nothing', async () => {
   const { remove, rows, emails, call, token } = await signedInBackend();
   for (const password of ['nope', ` ${AMINA.password}`])
     expect(await remove(password)).toMatchObject({ status: 400, json: { detail: 'Password is incorrect.' } });
@@ -76,7 +76,7 @@ test('Nothing is deleted with a wrong password', async () => {
   expect((await call('GET', '/api/profile/', { token })).status).toBe(200);
 });
 
-test('Nothing is deleted when the password was changed after it was looked at', async () => {
+test('A password that changes meanwhile prevents the deletion', async () => {
   const { backend, rows } = await signedInBackend();
   const asRead = findAccount(backend.database, 1) as Account;
   replacePassword(backend.database, asRead, 'another hash', 1);
@@ -84,7 +84,7 @@ test('Nothing is deleted when the password was changed after it was looked at', 
   expect([rows('accounts'), rows('outbox')]).toEqual([1, 1]);
 });
 
-test('Nothing is deleted, not even an email, when the disk fails half way', async () => {
+test('A disk failure during the deletion keeps all data', async () => {
   const { remove, backend, rows, emails } = await signedInBackend();
   backend.database.exec("CREATE TRIGGER broken BEFORE DELETE ON outbox BEGIN SELECT raise(ABORT, 'broken'); END");
   expect((await remove()).status).toBe(500);

@@ -13,7 +13,7 @@ async function signedInBackend(changed = {}) {
   return { ...parts, token, send, change };
 }
 
-test('A member changes the password, stays signed in here, every older token dies, and an email tells when', async () => {
+test('A member who changes the password stays signed in on this device only', async () => {
   let time = Date.UTC(2026, 10, 21, 9, 30);
   const { change, call, signIn, token, emails, backend } = await signedInBackend({ now: () => time });
   const other = (await signIn()).json.access;
@@ -38,7 +38,7 @@ test('A member changes the password, stays signed in here, every older token die
   expect(emails()[0]?.links).toEqual(['http://localhost:4321/forgot-password']);
 });
 
-test('A change of the password makes a reset link useless', async () => {
+test('Changing the password voids a reset link', async () => {
   const { change, call, emails, backend } = await signedInBackend();
   await call('POST', '/api/forgot-password/', { json: { email: AMINA.email } });
   await backend.background.idle();
@@ -48,7 +48,7 @@ test('A change of the password makes a reset link useless', async () => {
   expect((await call('GET', `${link}/`)).status).toBe(400);
 });
 
-test('Of two changes of the password at once one succeeds', async () => {
+test('Of two simultaneous password changes only one succeeds', async () => {
   const { change } = await signedInBackend();
   const answers = await Promise.all([change(), change()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -56,7 +56,7 @@ test('Of two changes of the password at once one succeeds', async () => {
 
 const twice = (password: string) => ({ new_password: password, confirm_new_password: password });
 const EASY = { new_password: [expect.stringContaining('too easy to guess')] };
-/** tests/contract has those with missing fields. */
+/** Missing fields: tests/contract. */
 test.each<[object, object]>([
   [{ old_password: 'nope' }, { detail: 'Old password is incorrect.' }],
   [{ confirm_new_password: 'other' }, { detail: 'New passwords do not match.' }],
@@ -64,14 +64,14 @@ test.each<[object, object]>([
   [twice('short'), { new_password: ['New Password must be at least 6 characters'] }],
   [twice('Password1'), EASY],
   [twice('k-12345'), EASY],
-])('A change of the password with %j is refused, and nothing changes', async (changes, errors) => {
+])('A password change with %j is rejected', async (changes, errors) => {
   const { change, call, token, emails } = await signedInBackend();
   expect(await change(changes)).toMatchObject({ status: 400, json: errors });
   expect((await call('GET', '/api/profile/', { token })).status).toBe(200);
   expect(emails()).toHaveLength(1);
 });
 
-test('A password may have 128 characters, and spaces count', async () => {
+test('A password of 128 characters with spaces works exactly as typed', async () => {
   const { change, signIn } = await signedInBackend();
   const password = ` ${'ü'.repeat(126)} `;
   expect((await change(twice(password))).status).toBe(200);
@@ -83,7 +83,7 @@ describe('with limits', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('A member who guesses the old password, also to delete the account, is stopped after five, the right one too', async () => {
+  test('Five wrong old passwords block the sixth attempt, even with the right one', async () => {
     const { change, call, token } = await signedInBackend({ limits: 'on' });
     const remove = (password: string) => call('POST', '/api/profile/delete/', { token, json: { password } });
     for (let index = 0; index < 3; index += 1) expect((await remove('nope')).status).toBe(400);
@@ -96,7 +96,7 @@ describe('with limits', () => {
     expect((await change()).status).toBe(200);
   });
 
-  test('An old password that a busy server did not check is not counted', async () => {
+  test('An old password that a busy server did not check does not count', async () => {
     const { change, backend } = await signedInBackend({ limits: 'on' });
     const full = vi.spyOn(backend.passwords, 'matches').mockRejectedValue(problem('busy', 'The server is busy.'));
     for (let index = 0; index < 8; index += 1) expect((await change()).status).toBe(503);

@@ -5,9 +5,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Undoes an officer's decision on a payment. @param id of the payment. */
+/** Undoes an officer's review of a payment. @param id of the payment. */
 export function UndoButton({ id, onUndone }: { id: number; onUndone: () => void }) {
-  const { busy, problem, run } = useAction('Undoing a decision failed');
+  const { busy, problem, run } = useAction('Undoing a review failed');
   const undo = async () => {
     if (await run(() => sendOnly(undoReview, { id }))) onUndone();
   };
@@ -35,20 +35,20 @@ export function UndoButton({ id, onUndone }: { id: number; onUndone: () => void 
 interface Props {
   /** Of the payment. */
   id: number;
-  /** What was done, as a sentence. */
+  /** What the officer did, as a sentence. */
   words: string;
   /** Left out if it cannot be undone here. */
   onUndone?: (() => void) | undefined;
 }
 
-/** Says what an officer has just done with a payment, and offers Undo. Replaces the row and takes its focus. */
-export function JustDone({ id, words, onUndone }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+/** Says what an officer has just done with a payment, with a button to undo it. Replaces the row and takes its focus. */
+export function PaymentNotice({ id, words, onUndone }: Props) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a sentence and a button, no fields
     <div
-      ref={place}
+      ref={notice}
       role="group"
       tabIndex={-1}
       data-row={id}

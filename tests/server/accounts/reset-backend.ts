@@ -1,9 +1,9 @@
-/** Amina, who is signed in elsewhere and has forgotten her password, and the actions of a reset. */
+/** Amina has forgotten her password but is still signed in elsewhere; with the steps of a reset. */
 import { AMINA, testBackend } from '../support.ts';
 
 export const NEW = 'a new perigee';
 
-export async function joined(changed = {}) {
+export async function resetBackend(changed = {}) {
   const parts = testBackend({ siteUrl: 'https://club.example', ...changed });
   const token = await parts.joinAndSignIn();
   const forgot = async (email: unknown = AMINA.email, from?: string) => {
