@@ -35,7 +35,7 @@ test('The log holds no password, token or link', async () => {
 });
 
 const PICTURE = '0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d.jpg';
-/** Not to be told from a slug by itself. */
+/** Looks like a slug. */
 const LETTERS = 'q'.repeat(43);
 const TOKEN = 'Xk3vQ9-2mZ_aB7cD8eF1gH4iJ5kL6mN0oP2qR3sT4uV';
 

@@ -22,7 +22,7 @@ async function fullBackend() {
     database.exec(`PRAGMA max_page_count = ${page_count}`);
   };
   const makeRoom = () => database.exec('PRAGMA max_page_count = 1000000');
-  /** Until nothing more goes in. @returns the refusal. */
+  /** Until the disk is full. @returns the answer that says so. */
   async function createUntilRefused(create: () => Promise<{ status: number; json: unknown }>) {
     for (let count = 0; count < 30; count += 1) {
       const answer = await create();

@@ -1,4 +1,4 @@
-/** A mail server that takes everything unless it is told to refuse, and says what it was told. */
+/** A mail server that takes every email and stores what it received. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -9,8 +9,6 @@ export interface MailServer {
   lines: string[];
   /** The link of the newest email to each address that has arrived whole. */
   links: Map<string, URL>;
-  /** What it answers to an email's receiver; null: it takes the email. */
-  refusal: string | null;
   close: () => void;
 }
 
@@ -38,8 +36,7 @@ export async function startMailServer(): Promise<MailServer> {
       }
       receiver = /^RCPT TO:<(.*)>/.exec(line)?.[1] ?? receiver;
       inData = line === 'DATA';
-      const refused = line.startsWith('RCPT') ? running.refusal : null;
-      socket.write(`${inData ? '354 go on' : (refused ?? '250 fine')}\r\n`);
+      socket.write(`${inData ? '354 go on' : '250 fine'}\r\n`);
       if (line === 'QUIT') socket.end();
     });
   });
@@ -49,7 +46,6 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     lines: [],
     links: new Map(),
-    refusal: null,
     close: () => {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -106,12 +106,12 @@ test('A backup is one SQLite file that only its owner can read', () => {
 });
 
 test('A backup never overwrites a file', () => {
-  writeFileSync(file, 'of somebody else');
+  writeFileSync(file, 'of someone else');
   expect(runClubCommand(['backup', file], dataDir)).toEqual({
     text: expect.stringContaining('already exists'),
     code: 1,
   });
-  expect(readFileSync(file, 'utf8')).toBe('of somebody else');
+  expect(readFileSync(file, 'utf8')).toBe('of someone else');
   expect(runClubCommand(['backup', join(folder, 'nowhere', 'a.sqlite')], dataDir)).toMatchObject({ code: 1 });
   expect(readdirSync(folder)).toEqual(['backup.sqlite']);
 });

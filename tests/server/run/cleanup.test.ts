@@ -109,7 +109,7 @@ test('A clock that is a year ahead deletes no account before its week is over', 
   await cleanUpAt(BEGINNING + YEAR);
   expect(log.join('\n')).toMatch(/warning: The clock went from 2026-11-21T.* to 2027-11-21T.*correct it within a week/);
   expect(accounts()).toBe(2);
-  // Neither does another start, or someone who signs in meanwhile, make the clock right.
+  // Another start, or someone who signs in meanwhile, does not correct the clock.
   await cleanUpAt(BEGINNING + YEAR + HOUR);
   expect(accounts()).toBe(2);
   expect(await left('accounts', YEAR + 7 * DAY - 1)).toBe(2);

@@ -74,7 +74,7 @@ test('`sign-out` ends the sessions of one person, `sign-out-all` those of everyo
 
 test('No command prints control characters that someone entered on the site', async () => {
   const now = Date.now();
-  // Usernames like this are refused today; one may have been taken before.
+  // Usernames like this are rejected today, but older ones may exist.
   const [first_name, last_name] = ['\u001b[31mRed', 'Demo\u202e'];
   const email = 'a\u009b2J@university.example';
   addAccountRow(backend.database, { username: 'K-1\u001b[2J', email, first_name, last_name, password_hash: '' }, now);
@@ -180,7 +180,7 @@ describe('the log of commands', () => {
     onTestFinished(() => rmSync(file, { recursive: true }));
     expect(club('sign-out', 'K-10001')).toMatchObject({
       ...{ code: 0, text: 'Amina Achieng (K-10001) is now signed out everywhere.' },
-      warning: expect.stringMatching(/^Done, but it could not be logged in officers\.log: EISDIR/),
+      warning: expect.stringMatching(/^Done, but it could not be logged in commands\.log: EISDIR/),
     });
   });
 });

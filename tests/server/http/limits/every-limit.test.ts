@@ -17,13 +17,13 @@ const CHANGE_PASSWORD = 'POST /api/profile/change_password/';
 const ROWS: Row[] = [
   ['POST /api/login/', 'guessing one password', 'signInPair', () => ({ password: 'wrong' })],
   ['POST /api/login/', 'guessing at many names', 'signInFromAddress', (n) => ({ username: `K-${n}`, password: 'x' })],
-  ['POST /api/login/', 'signing in with the right password', 'signInSuccess', () => ({})],
+  ['POST /api/login/', 'signing in with the correct password', 'signInSuccess', () => ({})],
   ['POST /api/register/', 'asking which names are taken', 'takenFromAddress', () => ({ username: AMINA.username })],
   ['POST /api/register/', 'signing up with something wrong', 'registrationFromAddress', () => ({ email: 'nope' })],
   ['POST /api/forgot-password/', 'asking for emails', 'resetEmailFromAddress', (n) => ({ email: `${n}@x.example` })],
   ['PATCH /api/password-reset-complete', 'guessing reset links', 'resetFromAddress', (n) => ({ token: `${n}` })],
   [CHANGE_PASSWORD, 'guessing the old password', 'oldPasswordOfMember', () => ({ old_password: 'wrong' })],
-  [CHANGE_PASSWORD, 'showing the right old one', 'ownPasswordRight', () => ({ confirm_new_password: 'other' })],
+  [CHANGE_PASSWORD, 'sending the correct old password', 'ownPasswordRight', () => ({ confirm_new_password: 'other' })],
   ['POST /api/profile/delete/', 'guessing the password', 'oldPasswordOfMember', () => ({ password: 'wrong' })],
   [
     'PATCH /api/profile/',
@@ -41,7 +41,7 @@ const ROWS: Row[] = [
   ['POST /api/club/officers/people/{pk}/sign-out/', 'signing one person out', 'signOutOfPerson', () => ({})],
   ['GET /api/club/calendar/{file}', 'reading a calendar', 'calendarReading', () => ({})],
 ];
-/** The others are counted before anything is read: what is sent need not be right, and whom it is about need not be there. */
+/** The others are counted before anything is read, so the body may be wrong and the person need not exist. */
 const COUNTED_FIRST = EXPECTED.filter(({ limit }) => limit in RULES && limit !== 'calendarReading');
 
 /** More attempts than twice as many are counted without making them, which would take half a minute. */
@@ -83,7 +83,7 @@ async function expectLimit(
     ),
   });
   if (!OF_NO_PERSON.test(rule))
-    expect((await make(points + 1, another)).status, 'the first call of somebody else').not.toBe(429);
+    expect((await make(points + 1, another)).status, 'the first call of someone else').not.toBe(429);
 }
 
 test.each(ROWS)('%s, %s, is limited by %s', async (name, _what, rule, change) => {
