@@ -5,17 +5,17 @@
  */
 import ts from 'typescript';
 
-/** @returns the place, the rule and the start of each text that breaks it. @param isChecked by the path of a file of the program. */
+/** @returns the line, the rule and the start of each text that breaks it. @param isChecked by the path of a file of the program. */
 export function bareTexts(program: ts.Program, isChecked: (path: string) => boolean): string[] {
   const checker = program.getTypeChecker();
-  const found: string[] = [];
+  const mistakes: string[] = [];
 
-  /** Whether a value is drawn as a text. That of `ReactNode` may be. */
+  /** Whether a value may be drawn as a text, as one of `ReactNode` may. */
   function isText(type: ts.Type): boolean {
     if (type.flags & ts.TypeFlags.Union) return (type as ts.UnionType).types.some(isText);
     if (type.flags & ts.TypeFlags.TypeParameter) return isText(checker.getBaseConstraintOfType(type) ?? type);
     const isTextLike = type.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.Any);
-    // What `text && <p>…</p>` is without a text.
+    // The value of `text && <p>…</p>` when the text is empty.
     return isTextLike !== 0 && !(type.isLiteral() && !type.value);
   }
   /** Several texts in one element have nodes of their own, even without other siblings. */
@@ -29,7 +29,7 @@ export function bareTexts(program: ts.Program, isChecked: (path: string) => bool
   const report = (node: ts.Node, rule: string) => {
     const file = node.getSourceFile();
     const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-    found.push(`${file.fileName}:${line} ${rule}: ${node.getText().trim().replace(/\s+/g, ' ').slice(0, 60)}`);
+    mistakes.push(`${file.fileName}:${line} ${rule}: ${node.getText().trim().replace(/\s+/g, ' ').slice(0, 60)}`);
   };
 
   function checkChildren(parent: ts.JsxElement | ts.JsxFragment) {
@@ -65,5 +65,5 @@ export function bareTexts(program: ts.Program, isChecked: (path: string) => bool
     ts.forEachChild(node, visit);
   };
   for (const file of program.getSourceFiles()) if (isChecked(file.fileName)) visit(file);
-  return found;
+  return mistakes;
 }

@@ -5,13 +5,13 @@ import type { Sources } from './mistakes.ts';
 
 /** @returns each circle once, e.g. `src/a.ts → src/b.ts → src/a.ts`. */
 export function circlesIn(sources: Sources): string[] {
-  const found: string[] = [];
+  const circles: string[] = [];
   const done = new Set<string>();
 
   function walk(path: string, way: readonly string[]) {
     if (way.includes(path)) {
       const circle = [...way.slice(way.indexOf(path)), path];
-      found.push(circle.map((file) => `src/${file}`).join(' → '));
+      circles.push(circle.map((file) => `src/${file}`).join(' → '));
       return;
     }
     const text = sources[path];
@@ -23,5 +23,5 @@ export function circlesIn(sources: Sources): string[] {
   }
 
   for (const path of Object.keys(sources)) walk(path, []);
-  return found;
+  return circles;
 }

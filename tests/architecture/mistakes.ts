@@ -38,17 +38,17 @@ function mistakeOfImport(path: string, imported: string): string | undefined {
 }
 
 function mistakesOfFile(path: string, text: string): string[] {
-  const found: string[] = [];
-  if (!FLOORS[floorOf(path)]) found.push(`${floorOf(path)} is a new floor: say in the table who may import whom`);
+  const mistakes: string[] = [];
+  if (!FLOORS[floorOf(path)]) mistakes.push(`${floorOf(path)} is a new floor: say in the table who may import whom`);
   const rooms = ROOMS[floorOf(path)];
   if (rooms && !rooms[roomOf(path)])
-    found.push(`${floorOf(path)}/${roomOf(path)} is new: say in the table what it may import`);
-  if (path === 'server/backend.ts' && /^import (?!type )/m.test(text)) found.push('it holds types only');
-  if (path === 'fetch.ts') found.push('Astro would take this file for its own: name it otherwise');
-  if (isBarrel(path, text)) found.push('a barrel: import from the file itself');
+    mistakes.push(`${floorOf(path)}/${roomOf(path)} is new: say in the table what it may import`);
+  if (path === 'server/backend.ts' && /^import (?!type )/m.test(text)) mistakes.push('it holds types only');
+  if (path === 'fetch.ts') mistakes.push('Astro would take this file for its own: name it otherwise');
+  if (isBarrel(path, text)) mistakes.push('a barrel: import from the file itself');
   const lines = text.split('\n').length - 1;
-  if (lines > LINES && !isFixture(path)) found.push(`${lines} lines, ${LINES} at most: split it`);
-  return found;
+  if (lines > LINES && !isFixture(path)) mistakes.push(`${lines} lines, ${LINES} at most: split it`);
+  return mistakes;
 }
 
 /** @returns one sentence per mistake: file, import, rule. */

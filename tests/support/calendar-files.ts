@@ -14,9 +14,9 @@ export function eventIn(file: string) {
   };
 }
 
-/** What "Add to Calendar" gives: a file of the build, or one made in the browser. */
+/** The event that "Add to Calendar" saves: in a file of the build, or one made in the browser. */
 export async function savedEvent(page: Page) {
-  const saved = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to Calendar' }).click();
-  return eventIn(await readFile(await (await saved).path(), 'utf8'));
+  return eventIn(await readFile(await (await download).path(), 'utf8'));
 }

@@ -7,8 +7,8 @@ import { clubMidnight } from '../../src/shared/time/club-day.ts';
 
 const NOON_MS = 12 * 60 * 60 * 1000;
 
-/** What the clock moves: the backend, and the browser with all its windows. */
-interface Moved {
+/** Everything that follows the clock: the backend, and the browser with all its windows. */
+interface Clients {
   backend: Backend;
   browser: Browser;
 }
@@ -21,18 +21,18 @@ export class ClubClock {
    * Moves the backend and every open window to noon of that day at the club. Runs the daily tasks and sends their emails. Everyone has to
    * sign in again, because tokens expire after hours.
    */
-  goTo = (day: string, moved: Moved): Promise<void> =>
-    this.moveTo(clubMidnight(day) + NOON_MS, moved, () => {
-      doDailyTasks(moved.backend);
-      sendQueuedEmails(moved.backend);
+  goTo = (day: string, clients: Clients): Promise<void> =>
+    this.moveTo(clubMidnight(day) + NOON_MS, clients, () => {
+      doDailyTasks(clients.backend);
+      sendQueuedEmails(clients.backend);
     });
 
   /** Moves them by this many milliseconds. Sends the emails that are due by then. */
-  pass = (time: number, moved: Moved): Promise<void> =>
-    this.moveTo(this.now() + time, moved, () => sendQueuedEmails(moved.backend));
+  pass = (time: number, clients: Clients): Promise<void> =>
+    this.moveTo(this.now() + time, clients, () => sendQueuedEmails(clients.backend));
 
-  /** @param act what a backend would do by itself within a minute. */
-  private async moveTo(instant: number, { backend, browser }: Moved, act: () => void): Promise<void> {
+  /** @param act what a backend does on its own within a minute. */
+  private async moveTo(instant: number, { backend, browser }: Clients, act: () => void): Promise<void> {
     this.ahead = instant - Date.now();
     await Promise.all(browser.contexts().map((context) => context.clock.setFixedTime(instant)));
     act();

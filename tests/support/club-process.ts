@@ -1,4 +1,4 @@
-/** A backend as a process of its own, filled with fictional people, for measurements: tokens of members and of officers with full access. */
+/** A backend in its own process, filled with fictional people, for measurements: tokens of members and of officers with full access. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -145,7 +145,7 @@ export function contentFolder() {
       await LOADERS[collection]().load(context as unknown as LoaderContext);
       return entries;
     },
-    /** What the build says about a file, which belongs to the collection with its name, or else to `site`. */
+    /** The message of the build about a file, which belongs to the collection with its name, or else to `site`. */
     async said(name: string): Promise<string> {
       const collection = /^\w+/.exec(name)?.[0] ?? '';
       return content.read(collection in LOADERS ? (collection as Collection) : 'site').then(

@@ -8,31 +8,31 @@ import { doDailyTasks } from '../../src/server/run/schedule.ts';
 import type { BackendSettings } from '../../src/server/settings.ts';
 import { clubDay } from '../../src/shared/time/club-day.ts';
 
-interface Made {
+interface DemoCopy {
   /** Today, at the club and in UTC: the dates of the data depend on both. */
   days: string;
   database: Uint8Array;
   pictures: Parameters<Media['save']>[];
 }
 
-/** @returns a function that gives each test a database and pictures of its own. All settings must be the same. */
+/** @returns a function that gives each test its own database and pictures. All settings must be the same. */
 export function demoCopies(): (settings: BackendSettings) => Promise<Stores> {
-  let made: Made | undefined;
+  let copy: DemoCopy | undefined;
   return async (settings) => {
     const now = settings.now();
     const days = `${clubDay(now)} ${new Date(now).toISOString().slice(0, 10)}`;
-    if (made?.days !== days) made = { days, ...(await makeDemo(settings)) };
-    const { database, pictures } = made;
+    if (copy?.days !== days) copy = { days, ...(await makeDemo(settings)) };
+    const { database, pictures } = copy;
     const media = createMedia(IN_MEMORY);
     for (const picture of pictures) await media.save(...picture);
     return { database: open(IN_MEMORY, (empty) => empty.deserialize(database), settings.now), media };
   };
 }
 
-/** As a backend leaves the data that has run for a minute: this morning's emails are sent. */
-async function makeDemo(settings: BackendSettings): Promise<Omit<Made, 'days'>> {
+/** The data after a backend has run for a minute: this morning's emails are sent. */
+async function makeDemo(settings: BackendSettings): Promise<Omit<DemoCopy, 'days'>> {
   const database = openDatabase(IN_MEMORY, settings.now);
-  const pictures: Made['pictures'] = [];
+  const pictures: DemoCopy['pictures'] = [];
   const media: Media = {
     ...createMedia(IN_MEMORY),
     async save(bytes, ending, id = crypto.randomUUID()) {

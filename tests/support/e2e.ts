@@ -14,7 +14,7 @@ interface Fixtures {
   letPass: (time: number) => Promise<void>;
   /** Errors in any window. */
   trouble: string[];
-  /** The window of a second person, in a browser of its own. */
+  /** The window of a second person, with its own storage. */
   otherPage: Page;
   /** Expects console messages that this test causes. */
   expectTrouble: (...messages: RegExp[]) => void;
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
   launchOptions: [
     async ({ host, api, mocksServer }, use) => {
       const { executablePath, env, args } = await findBrowser();
-      const places = [
+      const hosts = [
         `MAP ${new URL(SITE_URL).host} 127.0.0.1:${host.port}`,
         `MAP ${new URL(API_URL).host} 127.0.0.1:${api.port}`,
         `MAP ${new URL(MOCKS_URL).host} 127.0.0.1:${mocksServer.port}`,
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
       await use({
         executablePath,
         env: { ...process.env, ...env } as Record<string, string>,
-        args: [...args, `--host-resolver-rules=${places.join(', ')}`],
+        args: [...args, `--host-resolver-rules=${hosts.join(', ')}`],
       });
     },
     { scope: 'worker' },
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
       const expected: RegExp[] = [];
       watchTrouble(context, trouble);
       await use((...messages) => void expected.push(...messages));
-      expect(trouble.filter((text) => !expected.some((known) => known.test(text)))).toEqual([]);
+      expect(trouble.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },
   ],

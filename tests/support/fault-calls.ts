@@ -12,7 +12,7 @@ import { openSignedIn } from './people.ts';
 import { pngFile } from './pictures.ts';
 import { API_URL, MOCKS_URL } from './test-site.ts';
 
-/** The ways in which a call can fail, each of which other code has to deal with. */
+/** The ways in which a call can fail, each handled by other code. */
 export const FAULTS = [
   'refused',
   '500 as HTML',
@@ -67,7 +67,7 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name,
 
 const SERVER_TROUBLE = /(Something went wrong on our side|The server didn't answer)/;
 const SIGNED_OUT: Outcome = { says: /Your session has ended\. Sign in again to continue\./ };
-/** How the backend refuses an action. */
+/** How the backend rejects an action. */
 const REFUSED: FaultCall['but'] = {
   '401 expired': { says: /Your session has ended\. Sign in again/ },
   '429, wait 30 s': { says: /Too many attempts\. Try again in 30 seconds\./ },

@@ -65,7 +65,7 @@ export const hostilePhoto = (text: () => string) => ({
 });
 
 export function hostileIssue(number: number, text: () => string, comments = 0): MockIssue {
-  const kept = issue({
+  const mock = issue({
     number,
     title: text(),
     labels: [text(), text()],
@@ -73,8 +73,8 @@ export function hostileIssue(number: number, text: () => string, comments = 0): 
     body: text(),
     written: Array.from({ length: comments }, () => ['demo', text()]),
   });
-  const author = () => ({ ...kept.issue.user, login: text(), avatar_url: text() }) as typeof kept.issue.user;
-  Object.assign(kept.issue, { user: author(), html_url: text() });
-  for (const comment of kept.comments) comment.user = author();
-  return kept;
+  const author = () => ({ ...mock.issue.user, login: text(), avatar_url: text() }) as typeof mock.issue.user;
+  Object.assign(mock.issue, { user: author(), html_url: text() });
+  for (const comment of mock.comments) comment.user = author();
+  return mock;
 }

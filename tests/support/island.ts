@@ -36,7 +36,7 @@ interface WithInterceptor {
 export const replies = new Map<string, Reply>();
 /** The calls so far. */
 export const calls: Call[] = [];
-/** Those that change something. */
+/** The calls so far that change something. */
 export const changes = () => calls.filter(({ name }) => !name.startsWith('GET '));
 const underWay = new Set<Request>();
 /** If set, replies wait for it. */
@@ -57,8 +57,10 @@ export function setUpIsland(): void {
   });
   afterEach(() => {
     cleanup();
-    const said = vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(' '));
-    const unexpected = said.filter((text) => ![ABOUT_TESTS, ...expectedTrouble].some((known) => known.test(text)));
+    const logged = vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(' '));
+    const unexpected = logged.filter(
+      (text) => ![ABOUT_TESTS, ...expectedTrouble].some((pattern) => pattern.test(text)),
+    );
     toast.dismiss();
     fetchSettings.interceptor = null;
     expectedTrouble.length = 0;
@@ -87,11 +89,11 @@ async function replyTo(request: Request): Promise<Response> {
   const isForm = headers.get('content-type')?.startsWith('multipart/form-data');
   const form = isForm ? Object.fromEntries(await request.clone().formData()) : undefined;
   calls.push({ name, headers, query: search, json, form });
-  const givenUp = new Promise<never>((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)));
-  await Promise.race([gate, givenUp]);
-  const { status, body, headers: sent } = replies.get(name) ?? { status: 0, body: '' };
+  const aborted = new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
+  await Promise.race([gate, aborted]);
+  const { status, body, headers: replyHeaders } = replies.get(name) ?? { status: 0, body: '' };
   if (status === 0) throw new TypeError(`${name} has no reply`);
-  return new Response(body || null, { status, headers: sent });
+  return new Response(body || null, { status, headers: replyHeaders });
 }
 
 /** Holds back all replies until the returned function is called. */
@@ -117,12 +119,12 @@ export const toasts = () =>
   toast
     .getHistory()
     .filter(({ id }) => !toastsBefore.has(id))
-    .map((told) => ('title' in told ? told.title : null));
+    .map((shown) => ('title' in shown ? shown.title : null));
 
-/** The last toast: what it says, of which kind it is, and how many milliseconds it stays. */
+/** The last toast: its texts, its kind, and how many milliseconds it stays. */
 export const lastToast = () => toast.getHistory().at(-1);
 
-/** Signs `user` in, as on a second page: the header already knows whether they are an officer, and makes no call. */
+/** Signs an account in, as on a second page: the header already knows whether they are an officer, and makes no call. */
 export function signIn(account: Profile = amina): void {
   localStorage.setItem('jwtToken', 'a.good.token');
   cacheHeader({ ...account, officer: false });

@@ -3,7 +3,7 @@ import { type GithubIssue, githubLabel, githubUser } from '../../src/dev/mocks/g
 import type { MockIssue } from '../../src/dev/mocks/github/read-posts.ts';
 import { MOCKS_URL } from './test-site.ts';
 
-interface Given extends Partial<Omit<GithubIssue, 'user' | 'labels'>> {
+interface IssueParts extends Partial<Omit<GithubIssue, 'user' | 'labels'>> {
   number: number;
   /** In addition to Published. */
   labels?: string[];
@@ -16,7 +16,7 @@ interface Given extends Partial<Omit<GithubIssue, 'user' | 'labels'>> {
 const user = (login: string | null) => (login === null ? null : githubUser(login, MOCKS_URL));
 
 /** A published issue that is newer than those of the demo. A higher number is newer. */
-export function issue({ number, labels = [], author = 'demo-author', written = [], ...given }: Given): MockIssue {
+export function issue({ number, labels = [], author = 'demo-author', written = [], ...parts }: IssueParts): MockIssue {
   const created = new Date(Date.UTC(2026, 10, 1, 9, number % 1440)).toISOString().replace('.000', '');
   const address = `https://github.com/demo-club/blog/issues/${number}`;
   return {
@@ -32,7 +32,7 @@ export function issue({ number, labels = [], author = 'demo-author', written = [
       updated_at: created,
       body: `This is sample post ${number}.`,
       html_url: address,
-      ...given,
+      ...parts,
     },
     comments: written.map(([login, body], index) => ({
       id: number * 1000 + index,

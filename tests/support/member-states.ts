@@ -37,7 +37,7 @@ export const MEMBER_STATES: readonly ScreenState[] = [
     path: '/home',
     as: 'member',
     reach: async (page) => {
-      // For who has answered nothing.
+      // For people who have chosen nothing yet.
       await page.route(`${API_URL}/api/club/places/mine/`, (route) => route.fulfill({ headers: CORS, json: [] }));
       const full = { ...fullPlaces, slug: 'flight-computer-review' };
       await page.route(`${API_URL}/api/club/places/`, (route) =>

@@ -12,42 +12,42 @@ export const openAtRest = (page: Page, path: string) => atRest(page, () => page.
 export const openAtRestAs = (who: keyof typeof DEMO_LOGINS, page: Page, path: string) =>
   atRest(page, () => openSignedIn(page, path, DEMO_LOGINS[who]));
 
-/** Waits until the page answers to what is pressed and typed. Not needed where Playwright waits: forms block their button until then. */
+/** Waits until the page reacts to keys and presses. Not needed where Playwright waits: forms block their button until then. */
 export const awake = (page: Page): Promise<void> =>
   expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0);
 
-/** @param begin left out: for a page that is already open, also after an action. */
+/** @param start left out: for a page that is already open, also after an action. */
 export async function atRest(
   page: Page,
-  begin: () => Promise<unknown> = () => page.waitForLoadState('networkidle'),
+  start: () => Promise<unknown> = () => page.waitForLoadState('networkidle'),
 ): Promise<void> {
   const open = new Set<Request>();
-  let asked = 0;
-  const began = (request: Request) => {
+  let requests = 0;
+  const onRequest = (request: Request) => {
     open.add(request);
-    asked += 1;
+    requests += 1;
   };
-  const ended = (request: Request) => void open.delete(request);
-  page.on('request', began).on('requestfinished', ended).on('requestfailed', ended);
-  await begin();
+  const onEnd = (request: Request) => void open.delete(request);
+  page.on('request', onRequest).on('requestfinished', onEnd).on('requestfailed', onEnd);
+  await start();
   await awake(page);
-  // What has just arrived may ask for more: the page is at rest once a whole turn passes without a new request.
-  for (let before = -1; before !== asked; ) {
-    before = asked;
+  // A reply may lead to more requests: the page is at rest once a whole turn passes without a new one.
+  for (let before = -1; before !== requests; ) {
+    before = requests;
     await expect.poll(() => open.size, { timeout: 30_000, intervals: [25] }).toBe(0);
     await page.evaluate(restOfTurn);
   }
-  page.off('request', began).off('requestfinished', ended).off('requestfailed', ended);
+  page.off('request', onRequest).off('requestfinished', onEnd).off('requestfailed', onEnd);
 }
 
-/** Waits for fonts, for what moves only for a while, and for the page's idle work and what it has drawn after it. */
+/** Waits for fonts, for animations that end, for the page's idle work, and for the next painted frame. */
 async function restOfTurn(): Promise<void> {
   await document.fonts.ready;
-  const passing = document
+  const animations = document
     .getAnimations()
     .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(passing.map(({ finished }) => finished));
+  await Promise.allSettled(animations.map(({ finished }) => finished));
   await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }

@@ -37,15 +37,15 @@ const JSON_START = /^[[{]/;
 
 /**
  * The messages that a person should read after an error.
- * @param kept what the form keeps; null if there is nothing to lose. @param lost what is said when no answer came.
+ * @param typed what the form keeps; null if there is nothing to lose. @param lost what to do when no answer came.
  */
 export function wordsOf(
   { status, body }: Exchange,
-  kept: string | null = 'what you typed',
+  typed: string | null = 'what you typed',
   lost = 'Check your connection and try again.',
 ): Words {
   const about = (whole: string): Words => ({ fields: {}, whole });
-  const calm = kept === null ? '' : ` ${kept.charAt(0).toUpperCase()}${kept.slice(1)} is still here.`;
+  const calm = typed === null ? '' : ` ${typed.charAt(0).toUpperCase()}${typed.slice(1)} is still here.`;
   const general = `Something went wrong on our side. Try again in a minute.${calm}`;
   if (status === 0) return about(`The server didn't answer. ${lost}${calm}`);
   // A success that cannot be read, a call that leads nowhere, or words for developers.
