@@ -19,7 +19,7 @@ const meaning = (address: string | undefined, otherwise = EXAMPLE) =>
   address ? `Did you mean ${address}?` : otherwise;
 
 /**
- * @returns what is wrong with a link, or undefined if it leads somewhere.
+ * @returns the mistake in a link, or undefined if it leads somewhere.
  * @param href with its placeholders filled. @param file the text that contains it, for links such as `#press`; undefined outside texts.
  */
 export async function linkFault(href: string, targets: LinkTargets, file?: string): Promise<string | undefined> {
@@ -58,7 +58,7 @@ async function anchorFault(
 
 const SCHEMES = /^(?:https?:\/\/[^\s/]+\.|mailto:[^\s@]+@[^\s@]+\.|tel:\+?[\d ()-]+$|sms:\+?\d)/i;
 
-/** Checks an address that does not begin with a slash. */
+/** Checks an address that does not start with a slash. */
 function schemeFault(href: string, { pages }: KnownAddresses): string | undefined {
   if (SCHEMES.test(href)) return undefined;
   if (/^[^\s@/:]+@[^\s@/]+\.\w+$/.test(href)) return `${href} is an email address. Write mailto:${href}`;

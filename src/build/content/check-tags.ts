@@ -63,7 +63,7 @@ function videoIn(attributes: string): string | undefined {
 }
 
 /**
- * @returns what is wrong with a tag, or undefined if it is allowed.
+ * @returns the mistake in a tag, or undefined if it is allowed.
  * @param attributes as written, e.g. ` style="color: red"`.
  */
 export function tagFault(name: string, attributes: string): string | undefined {

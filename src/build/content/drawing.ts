@@ -38,7 +38,7 @@ export function drawingSize(drawing: string): { width: number; height: number } 
   return { width: Number(width) || 0, height: Number(height) || 0 };
 }
 
-/** @param drawing an `<svg>` on one line, with attributes in double quotes. @returns what is wrong, or undefined. */
+/** @param drawing an `<svg>` on one line, with attributes in double quotes. @returns the mistake, or undefined. */
 function drawingFault(drawing: string): string | undefined {
   if (drawing.length > LONGEST) {
     const size = `${Math.ceil(drawing.length / 1000)} kB; the limit is ${LONGEST / 1000}`;

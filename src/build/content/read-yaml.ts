@@ -165,7 +165,7 @@ function findOddSpace(text: string): { line: number; words: string } | undefined
   return undefined;
 }
 
-/** @throws ContentError through `refuse` for the first text that YAML reads differently from what was meant. */
+/** @throws ContentError through `refuse` for the first text that YAML reads differently from its intended meaning. */
 function checkReadings(document: Document, text: string, refuse: (line: number, words: string) => ContentError): void {
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
   const stop = (node: Node, words: string, below = 0) => {

@@ -27,7 +27,7 @@ const WITHOUT_TOKEN: readonly string[] = [MEMBER_CALLS.eventPlaces, MEMBER_CALLS
 
 /**
  * Thirty seconds, as for all first calls (shared/http/network.ts). browser/http/preloaded-answers.ts takes the answers. They are read here, because on a
- * slow network the islands may start after that time, when the browser drops what has not been read.
+ * slow network the islands may start after that time, when the browser drops unread answers.
  */
 const makeCalls = (apiHost: string, paths: readonly string[]) =>
   `window.preloadedAnswers||(function(){var t=localStorage.getItem("jwtToken"),c=new AbortController(),e={};${JSON.stringify(paths)}.forEach(function(p){var h={Accept:"application/json"};if(${JSON.stringify(WITHOUT_TOKEN)}.indexOf(p)<0)h.Authorization="Bearer "+t;(e[p]=fetch(${JSON.stringify(apiHost)}+p,{headers:h,redirect:"error",signal:c.signal}).then(function(r){return r.text().then(function(b){return new Response(b,r)})})).catch(function(){})});setTimeout(function(){c.abort()},${WAKING_TIMEOUT_MS});window.preloadedAnswers={token:t,answers:e}})()`;

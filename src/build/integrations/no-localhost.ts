@@ -13,7 +13,7 @@ const HERE = String.raw`https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])`;
  */
 const TRACE = new RegExp(String.raw`${HERE}:\d|(?<!,\s*["'\x60])${HERE}(?![\w.-])|\b(?:service|template|key)_demo\b`);
 
-/** @returns the files below `folder` that hold a trace, each with what was found, e.g. `home.html: http://localhost:8`. */
+/** @returns the files below `folder` that hold a trace, each with the trace, e.g. `home.html: http://localhost:8`. */
 function localTraces(folder: URL): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => TEXT.test(name))

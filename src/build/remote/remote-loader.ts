@@ -19,7 +19,7 @@ interface Remote {
   source: string;
   /** With nothing read and nothing cached, go on without entries: in `astro dev`, `astro check` and with `ALLOW_EMPTY`. */
   mayBeEmpty: boolean;
-  /** Reads everything, or throws. @param warn logs what was left out. @param lastEntry an entry's data from the last build. */
+  /** Reads everything, or throws. @param warn logs omitted entries. @param lastEntry an entry's data from the last build. */
   read: (warn: Warn, lastEntry: (id: string) => unknown) => Promise<readonly RemoteEntry[]>;
 }
 

@@ -1,9 +1,11 @@
 /** The entries of the search index: public pages, help, posts, events, projects, newsletters. Never people, drafts or private pages. */
 import { getCollection, render } from 'astro:content';
 import { CLUB_TIME_ZONE } from '#club';
+import { htmlLine } from '../../../shared/html/html-text.ts';
 import { hasBackend } from '../../../shared/site/backend.ts';
 import { isPublishedLabel, postTitle } from '../../../shared/site/post-facts.ts';
 import type { SearchEntry } from '../../../shared/site/search-index.ts';
+import { excerpt } from '../../../shared/text/plain-text.ts';
 import { formatShortDay } from '../../../shared/time/club-time.ts';
 import { formatDay } from '../../../shared/time/format-day.ts';
 import {
@@ -16,7 +18,6 @@ import {
   getSite,
 } from '../../content/entries.ts';
 import { renderedPost } from '../../content/rendered-post.ts';
-import { searchEntry } from './search-entry.ts';
 
 /** Pages whose text is in the code: title and purpose. */
 const SCREENS = {
@@ -130,3 +131,22 @@ async function newsletters(): Promise<SearchEntry[]> {
     }),
   );
 }
+
+/** Characters of the text that are searched. With 300 pages the index stays below its limit. */
+const TEXT_LENGTH = 600;
+const HEADING = /<h[2-4][^>]*>([\s\S]*?)<\/h[2-4]>/gi;
+
+interface Source extends Pick<SearchEntry, 'kind' | 'title' | 'path' | 'date'> {
+  /** Words that count as much as headings. */
+  headings?: readonly string[];
+  /** Plain text before that of the HTML. */
+  lead?: string;
+  html?: string;
+}
+
+/** The entry of one page, made from its HTML. */
+export const searchEntry = ({ headings = [], lead = '', html = '', ...named }: Source): SearchEntry => ({
+  ...named,
+  headings: [...headings, ...[...html.matchAll(HEADING)].map(([, heading = '']) => htmlLine(heading))].filter(Boolean),
+  text: excerpt(`${lead} ${htmlLine(html)}`.trim(), TEXT_LENGTH),
+});

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { searchEntry } from '../../../../src/build/output/search/search-entry.ts';
+import { expect, test, vi } from 'vitest';
+import { searchEntry } from '../../../../src/build/output/search/search-entries.ts';
+
+// Only a build has Astro's collections.
+vi.mock('astro:content', () => ({}));
 
 test('A search entry has the title, the headings and the start of the text', () => {
   const html =
