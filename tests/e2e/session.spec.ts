@@ -76,7 +76,7 @@ test('Signing out without a network removes the token and the name', async ({ pa
   await expect(page.locator('#member-area table')).toHaveCount(0);
 });
 
-test('A part whose script fails to load says so', async ({ page, expectTrouble }) => {
+test('A part whose script fails to load shows a message', async ({ page, expectTrouble }) => {
   expectTrouble(/MembersDirectory|MembershipStatus/, /net::ERR_FAILED/);
   await openSignedIn(page, '/404', MEMBER);
   await page.route(/(MembersDirectory|MembershipStatus)\./, (route) => route.abort());
@@ -86,7 +86,7 @@ test('A part whose script fails to load says so', async ({ page, expectTrouble }
   await expect(part.locator(failure)).toBeVisible();
   await expect(part.getByText('Loading the members...')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Your membership' })).toBeVisible();
-  // A part without a placeholder says so too, and the parts that wait for it appear.
+  // A part without a placeholder shows the same message, and the parts that wait for it appear.
   await page.goto('/home');
   await expect(failure.first()).toBeVisible();
   await expect(page.getByText(/^(Latest post|Newsletter), /)).toBeVisible();

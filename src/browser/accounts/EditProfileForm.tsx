@@ -99,14 +99,14 @@ export function EditProfileForm({ account, fieldToFocus, settings, onUnsaved, on
     await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
   };
   const isLeader = account.leadership_role !== null;
-  const seenBy = (name: ProfileFieldName): ReactNode => {
+  const audienceHintOf = (name: ProfileFieldName): ReactNode => {
     const setting = shownToMembers(name);
     if (setting === 'always') return undefined;
     if (setting === undefined)
       return hasClubCalls()
         ? "This site doesn't show it to other members."
         : "No page shows it to others, but the club's server sends it to everyone who's signed in.";
-    if (settings) return <SeenBy settings={settings} field={setting} isLeader={isLeader} />;
+    if (settings) return <AudienceHint settings={settings} field={setting} isLeader={isLeader} />;
     // Unknown while the settings load.
     if (hasClubCalls()) return undefined;
     return isLeader && name === 'linkedin'
@@ -120,7 +120,7 @@ export function EditProfileForm({ account, fieldToFocus, settings, onUnsaved, on
       hint: hintOf([
         breaksRules(name, start[name]) && FORMER_RULES,
         hint,
-        seenBy(name),
+        audienceHintOf(name),
         name === 'last_name' && oneNameHint(errors[name]),
       ]),
       error: errors[name]?.message,
@@ -170,7 +170,7 @@ function hintOf(parts: readonly ReactNode[]): ReactNode {
   return createElement(Fragment, null, ...shownParts.flatMap((part, index) => (index === 0 ? [part] : [' ', part])));
 }
 
-interface SeenByProps {
+interface AudienceHintProps {
   settings: Privacy;
   field: AudienceSetting;
   /** Whether the person is one of the leaders, who are public. */
@@ -178,7 +178,7 @@ interface SeenByProps {
 }
 
 /** The hint of a profile field: who sees it, and a link to change that. */
-function SeenBy({ settings, field, isLeader }: SeenByProps) {
+function AudienceHint({ settings, field, isLeader }: AudienceHintProps) {
   const isPublic = isLeader && field === 'linkedin' && settings.leader_linkedin;
   const byMembers = settings.in_directory && settings[field] === 'members';
   return (

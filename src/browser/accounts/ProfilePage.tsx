@@ -107,7 +107,7 @@ export function ProfilePage({ between, children }: Props) {
         )}
         {/* Below the card, because it appears late and must not push anything down. */}
         <div {...keepsFocus}>
-          {showsPhoneQuestion && <KeepPhone onSaved={privacy.keep} onLater={() => setIsPostponed(true)} />}
+          {showsPhoneQuestion && <KeepPhone onSaved={privacy.replaceSettings} onLater={() => setIsPostponed(true)} />}
         </div>
       </div>
       {between}

@@ -110,14 +110,14 @@ const REDIRECT_DELAY_MS = 3000;
 /** The form for a valid link. Success: a toast, and /signin 3 s later. */
 export function NewPasswordForm({ link: { username, ...link } }: { link: ResetKey }) {
   const form = useSchemaForm(NewPasswordSchema, { password: '', confirm_password: '' });
-  const [done, setDone] = useState(false);
+  const [isDone, setIsDone] = useState(false);
 
   useEffect(prepareToasts, []);
 
   const send = async ({ password }: { password: string }) => {
     await setNewPassword({ ...link, password });
     forgetLink();
-    setDone(true);
+    setIsDone(true);
     setTimeout(() => location.assign(`/signin${hashOfUsername(username ?? '')}`), REDIRECT_DELAY_MS);
     await toast('success', 'Your password has been reset. Sign in with the new one.', TOAST_SHORT_MS);
   };
@@ -128,8 +128,8 @@ export function NewPasswordForm({ link: { username, ...link } }: { link: ResetKe
       send={send}
       logLine="Setting a new password failed"
       explain={(error) => applyServerErrors(form, formFailure(error))}
-      submit={{ label: 'Reset Password', busy: done ? 'Password reset' : 'Saving...' }}
-      blocked={done}
+      submit={{ label: 'Reset Password', busy: isDone ? 'Password reset' : 'Saving...' }}
+      blocked={isDone}
     >
       {/* For password managers. */}
       {username && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}

@@ -14,7 +14,7 @@ import { usernameInHash } from './username-in-hash.ts';
 
 export function SignInForm() {
   const form = useSchemaForm(CredentialsSchema);
-  const [done, setDone] = useState(false);
+  const [isDone, setIsDone] = useState(false);
   const { errors } = form.formState;
 
   useEffect(prepareToasts, []);
@@ -23,7 +23,7 @@ export function SignInForm() {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       form.reset();
-      setDone(false);
+      setIsDone(false);
     };
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
@@ -39,7 +39,7 @@ export function SignInForm() {
 
   const send = async (credentials: Credentials) => {
     const to = await signIn(credentials, nextPath(location.search));
-    setDone(true); // stays blocked until the next page loads
+    setIsDone(true); // stays blocked until the next page loads
     location.assign(to);
   };
   // Also shown above the button: the toast disappears after five seconds, when the person may still be looking at the keyboard.
@@ -50,7 +50,13 @@ export function SignInForm() {
   };
 
   return (
-    <Form form={form} send={send} explain={explain} submit={{ label: 'Sign in', busy: 'Signing in...' }} blocked={done}>
+    <Form
+      form={form}
+      send={send}
+      explain={explain}
+      submit={{ label: 'Sign in', busy: 'Signing in...' }}
+      blocked={isDone}
+    >
       <TextField
         label="Username"
         hint={`Username i.e. ${USERNAME_EXAMPLE}`}

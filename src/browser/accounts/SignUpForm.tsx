@@ -33,14 +33,14 @@ export function SignUpForm({ emailSuffix, children }: Props) {
     [emailSuffix],
   );
   const form = useSchemaForm(schema);
-  const [done, setDone] = useState(false);
+  const [isDone, setIsDone] = useState(false);
   const { errors } = form.formState;
 
   useEffect(prepareToasts, []);
 
   const send = async (registration: Registration) => {
     await register(registration);
-    setDone(true);
+    setIsDone(true);
     setTimeout(() => location.assign('/email-verification'), REDIRECT_DELAY_MS);
     await toast('success', 'Your account has been created. Open the link we emailed you.', TOAST_LONG_MS);
   };
@@ -56,8 +56,8 @@ export function SignUpForm({ emailSuffix, children }: Props) {
       form={form}
       send={send}
       explain={explain}
-      submit={{ label: 'Sign up', busy: done ? 'Account created' : 'Creating your account...' }}
-      blocked={done}
+      submit={{ label: 'Sign up', busy: isDone ? 'Account created' : 'Creating your account...' }}
+      blocked={isDone}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -1,4 +1,4 @@
-/** The facts, contacts and badges of a person, for one's own profile and those of others. */
+/** The facts, contacts and badges of a person, for a person's own profile and those of others. */
 
 import { properName } from '../../shared/accounts/person-name.ts';
 import { displayPhone, phoneLink, whatsAppLink } from '../../shared/accounts/phone.ts';

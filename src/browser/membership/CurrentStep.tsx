@@ -31,7 +31,7 @@ interface Props {
   withdrawn: Payment | null;
   onSubmitted: (membership: OwnMembership) => void;
   onWithdrawn: (payment: Payment) => void;
-  onOutdated: (why: string) => void;
+  onOutdated: (reason: string) => void;
 }
 
 /** The person's current step and the next one. */
@@ -123,7 +123,7 @@ interface UnderReviewProps {
   ahead: number;
   onWithdrawn: () => void;
   /** Called when the page turns out to be out of date. */
-  onOutdated: (why: string) => void;
+  onOutdated: (reason: string) => void;
 }
 
 /** A payment under review, which can still be withdrawn. */

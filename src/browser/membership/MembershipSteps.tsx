@@ -21,21 +21,21 @@ export const MembershipSteps = ({ current, payLabel }: Props) => (
     className="grid grid-cols-[repeat(auto-fit,minmax(min(3.75rem,100%),1fr))] gap-y-3 text-xs sm:text-sm"
   >
     {STEPS.map((words, index) => {
-      const [number, done] = [index + 1, index + 1 < current];
-      const look = done ? DONE : number === current ? NOW : AHEAD;
+      const [number, isDone] = [index + 1, index + 1 < current];
+      const look = isDone ? DONE : number === current ? NOW : AHEAD;
       return (
         <li key={words} aria-current={number === current ? 'step' : undefined} className="grid content-start gap-2">
           <span aria-hidden="true" className="flex items-center">
             <span
               className={`grid size-6 flex-none place-items-center rounded-full border font-display font-medium ${look}`}
             >
-              {done ? <Icon name="check" className="size-4" /> : number}
+              {isDone ? <Icon name="check" className="size-4" /> : number}
             </span>
-            {number < STEPS.length && <span className={`flex-1 border-t ${done ? 'border-good' : 'border-edge'}`} />}
+            {number < STEPS.length && <span className={`flex-1 border-t ${isDone ? 'border-good' : 'border-edge'}`} />}
           </span>
           <span className={`pr-2 ${number === current ? 'font-medium' : 'text-muted'}`}>
             <span>{(number === 3 && payLabel) || words}</span>
-            {done && <span className="sr-only"> (done)</span>}
+            {isDone && <span className="sr-only"> (done)</span>}
           </span>
         </li>
       );

@@ -45,7 +45,7 @@ interface Props {
   formerPayment: { payment_code: string | null; paid_on: string | null } | null;
   onSubmitted: (membership: OwnMembership) => void;
   /** Called when the page turns out to be out of date. */
-  onOutdated: (why: string) => void;
+  onOutdated: (reason: string) => void;
 }
 
 export function PaymentForm({ formerPayment, onSubmitted, onOutdated }: Props) {

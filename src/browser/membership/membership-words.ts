@@ -33,7 +33,7 @@ export function aheadSentence(ahead: number): string {
   return ahead === 1 ? '1 person is ahead of you.' : `${ahead} people are ahead of you.`;
 }
 
-/** By when an officer usually has reviewed a payment. @param now milliseconds since 1970. */
+/** When an officer has usually reviewed a payment. @param now milliseconds since 1970. */
 export function reviewSentence({ submitted_at }: Payment, now: number): string {
   if (PAYMENT.reviewDays === undefined) return 'It usually takes a few days.';
   const [today, by] = [clubDay(now), addDays(clubDay(Date.parse(submitted_at)), PAYMENT.reviewDays)];
@@ -65,7 +65,7 @@ export function renewalSentence({ step, until, renew_from, payment }: OwnMembers
   return step === 'grace' ? 'Renew now.' : null;
 }
 
-/** Whether the person can report a payment now. */
+/** Whether the person can submit a payment now. */
 export function mayPay({ step, until, renew_from, payment }: OwnMembership): boolean {
   if (payment?.state === 'submitted' || renew_from !== null) return false;
   if (step === 'member' || step === 'ending') return until !== null;

@@ -131,7 +131,7 @@ const belongsToAnotherAccount = (database: DatabaseSync, id: number, key: string
 /**
  * Replaces the password of an account, and ends all its sessions and reset links. The first password of an invited person also verifies the
  * address, because the link was emailed there. Call it inside a transaction.
- * @returns the new token version; undefined when the account is gone, or its password has changed since `user` was read.
+ * @returns the new token version; undefined when the account is gone, or its password has changed since `account` was read.
  */
 export function replacePassword(
   database: DatabaseSync,
@@ -151,7 +151,7 @@ export function replacePassword(
   return findAccount(database, account.id)?.token_version;
 }
 
-/** Stores the same password in another form: no one is signed out. Does nothing when the password has changed since `user` was read. */
+/** Stores the same password in another form: no one is signed out. Does nothing when the password has changed since the account was read. */
 export const replaceHash = (
   database: DatabaseSync,
   { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,

@@ -23,11 +23,11 @@ interface Attempt {
 /** How to answer an attempt whose password has not been checked yet. */
 export interface ThrottleResult {
   /** The answer to a wrong password or an unknown name; null while no limit is reached. */
-  wrong: HttpProblem | null;
+  problemIfWrong: HttpProblem | null;
   /** The answer to the right password; null: let the member in. */
-  right: HttpProblem | null;
+  problemIfRight: HttpProblem | null;
   /** Too many attempts failed from this address. Wrong ones are then answered after a fixed time (see `isRight` in sign-in.ts). */
-  tooManyHere: boolean;
+  isAddressBlocked: boolean;
 }
 
 type Parts = Pick<Backend, 'limits' | 'database' | 'settings' | 'log'>;
@@ -38,7 +38,11 @@ export async function countAttempt({ limits, database, settings }: Parts, attemp
   const { username, address, account } = attempt;
   const isKnown = account !== undefined && isKnownAddress(database, account.id, address, settings.now());
   const addressProblem = await problemOf(limits.take('signInFromAddress', address));
-  const forAddress = addressProblem && { wrong: addressProblem, right: addressProblem, tooManyHere: true };
+  const forAddress = addressProblem && {
+    problemIfWrong: addressProblem,
+    problemIfRight: addressProblem,
+    isAddressBlocked: true,
+  };
   if (forAddress && !isKnown) return forAddress;
   const pairProblem =
     (await problemOf(limits.take('signInPair', pair(attempt)))) ??
@@ -47,16 +51,20 @@ export async function countAttempt({ limits, database, settings }: Parts, attemp
   if (pairProblem) throw pairProblem;
   // Counted for a known address too, and not thrown before the password is hashed: neither the answer nor its time reveals which it is.
   const accountProblem = await problemOf(limits.take('signInToAccount', foldForCompare(username)));
-  const wrong = addressProblem ?? accountProblem;
-  return { wrong, right: isKnown ? null : wrong, tooManyHere: addressProblem !== null };
+  const problemIfWrong = addressProblem ?? accountProblem;
+  return { problemIfWrong, problemIfRight: isKnown ? null : problemIfWrong, isAddressBlocked: addressProblem !== null };
 }
 
 /** The password could not be checked, e.g. because the server is busy: nothing was guessed. */
-export async function giveBackAttempt({ limits }: Parts, attempt: Attempt, { wrong }: ThrottleResult): Promise<void> {
+export async function giveBackAttempt(
+  { limits }: Parts,
+  attempt: Attempt,
+  { problemIfWrong }: ThrottleResult,
+): Promise<void> {
   await limits.giveBack('signInFromAddress', attempt.address);
   await limits.giveBack('signInPair', pair(attempt));
   // Not during a wait: the next attempt would start a longer one.
-  if (wrong === null) await limits.giveBack('signInToAccount', foldForCompare(attempt.username));
+  if (problemIfWrong === null) await limits.giveBack('signInToAccount', foldForCompare(attempt.username));
 }
 
 export async function recordSuccess(parts: Parts, attempt: Attempt): Promise<void> {

@@ -52,7 +52,7 @@ export function accountData(
     signed_up: utc(account.created_at),
     email_verified: account.verified_at === null ? null : utc(account.verified_at),
     networks_signed_in_from: count('known_addresses'),
-    links_mailed: count('verification_tokens') + count('password_resets'),
+    links_emailed: count('verification_tokens') + count('password_resets'),
     last_seen_month: account.last_seen_month,
     memberships: withOwnEnds(membershipHistory(database, account.id)).map(({ since, until, ended_at, reason }) => ({
       ...{ since, until, ended_on: ended_at === null ? null : clubDay(ended_at), reason },
@@ -67,7 +67,7 @@ export function accountData(
       now,
     ),
     ...accessAndRolesOf(database, account.id),
-    mails_kept: listEmailsTo(database, account.email),
+    stored_emails: listEmailsTo(database, account.email),
   };
 }
 
@@ -136,11 +136,11 @@ export const removeAccount = onAsync(
 );
 
 /**
- * Deletes an account with its sessions, emailed links, known networks and kept emails, in one transaction. Places at events go to the
+ * Deletes an account with its sessions, emailed links, known networks and stored emails, in one transaction. Places at events go to the
  * waiting list. Events stay, because they belong to the club; so do amounts and dates of payments, without the person, hashes of confirmed
  * codes, and an officer's account ID. Counts of attempts expire within a day. The caller deletes the photo's file; if that fails, the next
  * clean-up does.
- * @returns `gone` when the account does not exist any more, or its password has changed since `account` was read. `last officer`: nothing is deleted,
+ * @returns `gone` when the account is no longer there, or its password has changed since `account` was read. `last officer`: nothing is deleted,
  * because no one could grant access.
  */
 export const deleteAccount = (

@@ -12,11 +12,11 @@ import { privacyOf, writePrivacy } from './privacy-table.ts';
 import { accountGone } from './signed-in.ts';
 
 export const privacyCalls: readonly Route[] = [
-  on(getPrivacy, ({ account, backend: { database } }) => foundOrGone(privacyOf(database, account.id))),
+  on(getPrivacy, ({ account, backend: { database } }) => requirePrivacy(privacyOf(database, account.id))),
 
   onAsync(changePrivacy, async ({ account, body: choices, now, backend: { database, media, log } }, write) => {
-    const before = foundOrGone(privacyOf(database, account.id));
-    const change = () => foundOrGone(writePrivacy(database, account.id, { choices, now }));
+    const before = requirePrivacy(privacyOf(database, account.id));
+    const change = () => requirePrivacy(writePrivacy(database, account.id, { choices, now }));
     const after = hidesPhoto(before, choices)
       ? await changeWithNewAddress(change, {
           media,
@@ -37,7 +37,7 @@ export const privacyCalls: readonly Route[] = [
   ),
 ];
 
-function foundOrGone(privacy: Privacy | undefined): Privacy {
+function requirePrivacy(privacy: Privacy | undefined): Privacy {
   if (!privacy) throw accountGone();
   return privacy;
 }
@@ -71,5 +71,5 @@ async function changeWithNewAddress(
     }),
   );
   if (renamed) await media.remove(former);
-  return foundOrGone(after);
+  return requirePrivacy(after);
 }

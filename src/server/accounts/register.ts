@@ -78,17 +78,17 @@ const inOrder = (errors: RegistrationErrors): RegistrationErrors =>
 
 /**
  * @returns `values`: the fields that are text; `errors`: the first message of each field that is wrong;
- * `different`: the two passwords differ, which is answered apart from the fields (docs/calls.md).
+ * `passwordsDiffer`: reported apart from the fields (docs/calls.md).
  * @throws HttpProblem 400 when the body is not an object.
  */
 export async function checkRegistration(body: unknown, site: Site) {
   const { values, errors } = readTextFields(body, FIELDS);
   // The only error the schema can report for the confirmation is that it differs.
-  const { confirm_password, ...wrong } = schemaErrors(
+  const { confirm_password, ...ruleErrors } = schemaErrors(
     registrationSchema(site.emailSuffix, { pattern: site.usernamePattern, example: site.usernameExample }),
     values,
   );
-  const all: RegistrationErrors = { ...wrong, ...errors };
+  const all: RegistrationErrors = { ...ruleErrors, ...errors };
 
   const valid = (name: keyof Registration) => (all[name] ? undefined : values[name]);
   const password = valid('password');

@@ -1,6 +1,6 @@
 /**
  * The link that resets a password, and its email. Its random token works once within one hour (longer in an invitation); only its hash is
- * stored. A member has at most one, so a new link replaces the older one. `uidb64` is the member's id in base64 (docs/calls.md).
+ * stored. A member has at most one, so a new link replaces the older one. `uidb64` is the account ID in base64 (docs/calls.md).
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';

@@ -1,4 +1,4 @@
-/** The three calls for a forgotten password (docs/calls.md): asking for a link, checking a link, and setting the new password. */
+/** The three calls for a forgotten password (docs/calls.md): requesting a link, checking it, and setting the new password. */
 import { ForgottenPasswordSchema, PASSWORD_LIMIT, PasswordResetSchema } from '../../shared/accounts/passwords.ts';
 import { EMAIL_LIMIT } from '../../shared/accounts/registration.ts';
 import type { Backend } from '../backend.ts';
@@ -24,8 +24,8 @@ const forgotPassword = onAsync(fixed('POST /api/forgot-password/', 'anyone'), as
   // Answered as `detail` and not by field, as the Django backend does.
   if (tooLong.length > 0) throw problem('invalid', 'Invalid email address');
   if (email === undefined) throw problem('invalid', 'Email is required');
-  const [wrong] = schemaErrors(ForgottenPasswordSchema, values).email ?? [];
-  if (wrong !== undefined) throw problem('invalid', wrong);
+  const [emailError] = schemaErrors(ForgottenPasswordSchema, values).email ?? [];
+  if (emailError !== undefined) throw problem('invalid', emailError);
 
   const { limits, settings, background } = backend;
   await limits.take('resetEmailFromAddress', callerNetwork(callerAddress(c, settings.trustProxy)));
@@ -48,7 +48,7 @@ async function startReset(backend: Backend, email: string): Promise<void> {
   sendQueuedEmails(backend);
 }
 
-/** Every bad link gets the same answer, so that it does not reveal which accounts exist. */
+/** Every invalid link gets the same reply, so that it does not reveal which accounts exist. */
 const checkLink = on(
   fixed('GET /api/password-reset/:uidb64/:token/', 'anyone'),
   ({ params, now, backend: { database }, c }) => {

@@ -44,9 +44,9 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
   const address = callerNetwork(callerAddress(c, backend.settings.trustProxy));
   const attempt = { username, address, account };
   const throttle = await countAttempt(backend, attempt);
-  const endDelay = throttle.tooManyHere ? takeDelay(address) : undefined;
+  const endDelay = throttle.isAddressBlocked ? takeDelay(address) : undefined;
   // Null: too many delayed answers already, so this one is rejected immediately, whatever the name.
-  const right =
+  const isCorrect =
     endDelay !== null &&
     (await isRight(backend, password, { account, throttle })
       .catch(async (error) => {
@@ -55,12 +55,12 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
       })
       .finally(endDelay));
   // Looked up again: the account may have been deleted while the password was checked.
-  if (!right || !account || !findAccount(backend.database, account.id)) {
+  if (!isCorrect || !account || !findAccount(backend.database, account.id)) {
     // The name as typed may be a password in the wrong field: it stays out of the log.
     backend.log(`sign-in failed: ${account ? `member ${account.id}` : 'no such name'}, from ${address}`);
-    throw throttle.wrong ?? unauthenticated({ detail: 'No active account found with the given credentials' });
+    throw throttle.problemIfWrong ?? unauthenticated({ detail: 'No active account found with the given credentials' });
   }
-  if (throttle.right) throw throttle.right;
+  if (throttle.problemIfRight) throw throttle.problemIfRight;
   await recordSuccess(backend, attempt);
   // In the background: a busy server or a full disk must not turn away a member whose password is right.
   if (backend.passwords.isOutdated(account.password_hash))
@@ -87,10 +87,10 @@ async function isRight(
   password: string,
   { account, throttle }: { account: Account | undefined; throttle: ThrottleResult },
 ): Promise<boolean> {
-  if (!throttle.tooManyHere) return passwords.matches(password, account?.password_hash);
+  if (!throttle.isAddressBlocked) return passwords.matches(password, account?.password_hash);
   // Does not keep a stopping process alive.
   const tooLate = setTimeout(settings.wrongSignInDelayMs, false, { ref: false });
-  if (throttle.right) return tooLate;
+  if (throttle.problemIfRight) return tooLate;
   const passwordCheck = passwords.matches(password, account?.password_hash).catch(() => false);
-  return Promise.race([tooLate, passwordCheck.then((right) => right || tooLate)]);
+  return Promise.race([tooLate, passwordCheck.then((isCorrect) => isCorrect || tooLate)]);
 }

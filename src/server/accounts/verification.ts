@@ -57,7 +57,7 @@ function usernameOfToken(database: DatabaseSync, token: string): string {
   return row?.username ?? '';
 }
 
-/** Uses a token and marks its member as verified, in one transaction. @returns the state before: `good` only for the first of two calls. */
+/** Uses a token and marks its account as verified, in one transaction. @returns the state before: `good` only for the first of two calls. */
 function useVerificationToken(database: DatabaseSync, token: string, now: number): TokenState {
   return inTransaction(database, () => {
     const state = inspectVerificationToken(database, token, now);

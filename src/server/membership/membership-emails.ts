@@ -1,4 +1,4 @@
-/** What the emails about membership say. They are sent by the queue (email/email-queue.ts), and their links go to the site. */
+/** The texts of the emails about membership. The queue sends them (email/email-queue.ts). Their links lead to the site. */
 import { PAYMENT } from '#club';
 import { REASON_LIMIT } from '../../shared/membership/payments-to-review.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
@@ -60,7 +60,7 @@ const paymentRejected = (club: Club, reason: string): Words => ({
   after: [`If the code is right, write to ${club.site.email}.`],
 });
 
-/** @param formerOutcome what the earlier email said. */
+/** @param formerOutcome that the earlier email named. */
 const reviewedAgain = (club: Club, formerOutcome: 'confirmed' | 'rejected'): Words => ({
   subject: 'Your payment is being reviewed again',
   before: [
@@ -160,7 +160,7 @@ export const paymentsWait = (
   ],
   link: { label: 'Review payments', href: `${settings.siteUrl}/officers/payments` },
   after: [
-    "You're getting this because you're a payments officer. We send it at most once a day, and only when there's something to review.",
+    "You're getting this because you have access to Payments. We send it at most once a day, and only when there's something to review.",
   ],
 });
 

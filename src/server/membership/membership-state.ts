@@ -87,7 +87,7 @@ const readTerms = (database: DatabaseSync, ids: string) =>
     .all(ids)
     .map((row) => v.parse(TermSchema, row));
 
-/** Joins a membership and its renewal to one, because it does not end in between. @param terms the earliest first, none overlapping. */
+/** Joins a membership and its renewal into one, because there is no gap between them. @param terms the earliest first, none overlapping. */
 function joinTouching(terms: readonly Term[]): Term[] {
   const periods: Term[] = [];
   for (const { since, until } of terms) {

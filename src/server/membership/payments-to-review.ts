@@ -145,7 +145,7 @@ function assertMayBeReviewedAgain(database: DatabaseSync, payment: OwnedPayment)
     throw conflict('payment_code_used', `This ${PAYMENT.codeName} has been sent again since. Review that one instead.`);
 }
 
-/** Whether a review may still be undone. Undoing a payment that an officer recorded cannot be undone: it was never under review. */
+/** Whether a review may still be undone. A recorded payment that was undone stays undone: it was never under review. */
 const canUndo = ({ kind, state, reviewed_at }: PaymentRow, now: number): boolean =>
   reviewed_at !== null && now - reviewed_at <= UNDO_DAYS * DAY_MS && (kind === 'mpesa' || state === 'confirmed');
 
@@ -175,7 +175,7 @@ function paymentsFor({ database, site, settings }: Backend, payments: readonly P
       {
         ...{ id, person: applicant(account), kind, payment_code, paid_on, state },
         submitted_at: utc(payment.submitted_at),
-        previous_until: state === 'confirmed' ? untilBefore(database, payment) : membership.until,
+        previous_until: state === 'confirmed' ? previousUntilOf(database, payment) : membership.until,
         same_name: namesakes(account),
         similar_codes: similar(payment),
         proposal: proposalFor({ database, site }, account.id, membership.next ?? { since: when.today, before: null }),
@@ -202,7 +202,7 @@ function reviewOf(database: DatabaseSync, payment: PaymentRow, now: number): Pay
 }
 
 /** Last day of the membership before the one that a payment made; null when there was none. */
-function untilBefore(database: DatabaseSync, { id, account_id }: PaymentRow): string | null {
+function previousUntilOf(database: DatabaseSync, { id, account_id }: PaymentRow): string | null {
   const before = database
     .prepare(
       `SELECT until FROM memberships WHERE account_id = ? AND ended_at IS NULL

@@ -1,4 +1,4 @@
-/** The morning's emails about membership: to members before and after the end of a membership, and to officers about payments to review. */
+/** The morning emails about membership: to members before and after the end of a membership, and to officers about payments to review. */
 
 import { ALUMNI_YEAR } from '../../shared/accounts/profile-edit.ts';
 import { clubDay, clubMidnight } from '../../shared/time/club-day.ts';

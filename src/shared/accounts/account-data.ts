@@ -1,5 +1,5 @@
 /**
- * All that the club keeps about one person, as `GET /api/profile/export/` of the built-in backend answers it and `npm run club -- show`
+ * All data that the club stores about one person, as `GET /api/profile/export/` of the built-in backend answers it and `npm run club -- show`
  * prints it. Required by Kenya's Data Protection Act, ss. 26 and 38. Secrets are only counted: never a hash, a token or a link. Times are
  * ISO 8601 in UTC.
  */
@@ -45,7 +45,7 @@ export const AccountDataSchema = v.object({
   /** From how many networks the person has signed in lately. */
   networks_signed_in_from: v.number(),
   /** Links in emails, to verify an address or to set a password, whose hash is stored. */
-  links_mailed: v.number(),
+  links_emailed: v.number(),
   /** Attempts that currently count towards a limit, such as sign-ins with a wrong password. */
   attempts_counted: v.number(),
   /** Access and roles of an officer; `ended`: when access was removed. */
@@ -56,6 +56,6 @@ export const AccountDataSchema = v.object({
   /** Entries of the officers' log that name the person. */
   log_entries: v.optional(v.number()),
   /** Stored only where no mail server is configured. Without their text, because its links open the account. */
-  mails_kept: v.array(v.object({ sent_at: v.string(), subject: v.string() })),
+  stored_emails: v.array(v.object({ sent_at: v.string(), subject: v.string() })),
 });
 export type AccountData = v.InferOutput<typeof AccountDataSchema>;

@@ -7,11 +7,11 @@ const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
 const asciiDigit = (digit: string) =>
   String(ZEROS.map((zero) => digit.charCodeAt(0) - zero).find((value) => 0 <= value && value <= 9));
 
-/** Before a number, or behind it in brackets. */
+/** Before a number, or after it in brackets. */
 const LABEL = '(?:tel|telephone|phone|mobile|mob|cell|whatsapp|contact|number|no)';
 const LABELS = new RegExp(`^(?:${LABEL}(?![a-z])[\\s.:]*)+|^(?:https?://)?wa\\.me/|\\s*\\((?:${LABEL}\\s?)+\\)$`, 'gi');
 
-/** Country codes behind which a number keeps its first zero: Italy, Ivory Coast, Benin, Congo, San Marino. Elsewhere it is dropped. */
+/** Country codes after which a number keeps its first zero: Italy, Ivory Coast, Benin, Congo, San Marino. In other numbers it is dropped. */
 const KEEPS_ZERO = /^(?:39|225|229|242|378)$/;
 
 /** As a person sees it, in ASCII: a plus, digits, and the signs between them. */
@@ -35,7 +35,7 @@ const plain = (typed: string): string =>
 function digitsOf(typed: string): { digits: string; isWhole: boolean } | null {
   // Longer ones cost time, and are not one number.
   const text = typed.length < 60 ? plain(typed) : '';
-  // A bracket or a single digit at the end, or digits behind a whole number, may mean something else: 0712345678-79.
+  // A bracket or a single digit at the end, or digits after a whole number, may mean something else: 0712345678-79.
   if (!/^\+?\(?\+?[\d\s().-]*\d\d$/.test(text) || /\d{10}\D+\d/.test(text)) return null;
   const [, plus, zeros = '', digits = ''] =
     /^(\+?)(0{0,2})([1-9]\d{5,14})$/.exec(text.replaceAll(/[\s().-]/g, '')) ?? [];

@@ -17,8 +17,8 @@ export const AUDIENCE_SETTINGS = {
 export type AudienceSetting = keyof typeof AUDIENCE_SETTINGS;
 
 /**
- * What members see of each other: always, or if the named setting allows it. Only the person and officers see the
- * other fields.
+ * What members see of each other: always, or if the named setting allows it. Only the person and officers see the other
+ * fields.
  */
 export const SHOWN_TO_MEMBERS = {
   pk: 'always',

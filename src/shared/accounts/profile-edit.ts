@@ -1,6 +1,6 @@
 /**
- * The fields that members may change: as they are typed in the form, and as they are sent. Texts of `PROFILE_LIMITS` (profile.ts) are added without
- * being named here.
+ * The fields that members may change: as they are typed in the form, and as they are sent. Texts of `PROFILE_LIMITS` (profile.ts) need no line
+ * here.
  */
 import * as v from 'valibot';
 import { PHONE_DIGITS, REGISTRATION_PATTERN, YEARS_OF_STUDY } from '#club';

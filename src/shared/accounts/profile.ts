@@ -1,10 +1,10 @@
-/** A person's own profile. All data that the club keeps about them: account-data.ts. */
+/** A person's own profile. All data that the club stores about them: account-data.ts. */
 import * as v from 'valibot';
 import { KeySchema, OptionalTextSchema } from '../text/fields.ts';
 
 /**
- * The signed-in person, as `GET /api/profile/` answers, in this order. Each field is a
- * column of the `accounts` table and part of the person's own data. Others see only the fields of `MemberProfileSchema`.
+ * The signed-in person, as `GET /api/profile/` answers, in this order. Each field is a column of the `accounts` table and part of the
+ * person's own data. Others see only the fields of `MemberProfileSchema`.
  */
 export const ProfileSchema = v.object({
   pk: KeySchema,

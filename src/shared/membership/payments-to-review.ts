@@ -15,7 +15,7 @@ const ApplicantSchema = v.object({
   username: v.string(),
   registration_no: v.nullable(v.string()),
   year_of_study: v.nullable(v.number()),
-  /** Day of the registration. */
+  /** Day of the sign-up. */
   signed_up_on: v.string(),
 });
 

@@ -43,7 +43,7 @@ async function open(panel: 'Edit Profile' | 'Change Password', account: Profile 
   press(panel);
   await screen.findByRole('button', { name: 'Cancel' });
 }
-const said = () => messagesIn(formOf('Bio'));
+const messages = () => messagesIn(formOf('Bio'));
 const sent = () => changes().map(({ name, json }) => [name, json]);
 const leave = (label: string) => fireEvent.blur(fieldOf(label));
 
@@ -69,7 +69,9 @@ test('An invalid value shows a message beside its field', async () => {
   await open('Edit Profile');
   type('Year of Study', '7');
   leave('Year of Study');
-  await waitFor(() => expect(said()).toEqual({ 'Year of Study': 'Year of study cannot be greater than 6', above: '' }));
+  await waitFor(() =>
+    expect(messages()).toEqual({ 'Year of Study': 'Year of study cannot be greater than 6', above: '' }),
+  );
   type('Year of Study', '3');
   expect(fieldOf('Bio').maxLength).toBe(100);
   type('Bio', 'x'.repeat(100));
@@ -78,9 +80,9 @@ test('An invalid value shows a message beside its field', async () => {
   expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
   type('Phone Number', '0712 345 678');
   leave('Phone Number');
-  await waitFor(() => expect(said()).toEqual({ 'Phone Number': 'Invalid phone number', above: '' }));
+  await waitFor(() => expect(messages()).toEqual({ 'Phone Number': 'Invalid phone number', above: '' }));
   press('Use 254712345678?');
-  await waitFor(() => expect(said()).toEqual({ above: '' }));
+  await waitFor(() => expect(messages()).toEqual({ above: '' }));
   expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
   expect(document.activeElement).toBe(fieldOf('Phone Number'));
   press('Save');
@@ -97,7 +99,7 @@ test('A value that breaks the current rules stays until the member changes it', 
   ]);
   type('Phone Number', '0712345679');
   press('Save');
-  await waitFor(() => expect(said()).toEqual({ 'Phone Number': 'Invalid phone number', above: '' }));
+  await waitFor(() => expect(messages()).toEqual({ 'Phone Number': 'Invalid phone number', above: '' }));
   expect(sent()).toEqual([]);
   type('Phone Number', old.phone_number);
   type('Year of Study', '4');
@@ -142,16 +144,16 @@ test('A member changes the password', async () => {
   replies.set(CHANGE_PASSWORD, { status: 400, body: '{"detail":"Old password is incorrect."}' });
   await open('Change Password');
   const [old, next, again] = ['Old Password', 'New Password', 'Confirm New Password'] as const;
-  const saidOf = () => messagesIn(formOf(old));
+  const passwordMessages = () => messagesIn(formOf(old));
   press('Save');
   const required = Object.fromEntries([old, next, again].map((label) => [label, `${label} is required`]));
-  await waitFor(() => expect(saidOf()).toEqual({ ...required, above: '' }));
+  await waitFor(() => expect(passwordMessages()).toEqual({ ...required, above: '' }));
   type(next, '12345');
   await screen.findByText('New Password must be at least 6 characters');
   type(old, 'stale-otter-1');
   for (const label of [next, again]) type(label, 'slow orbits');
   press('Save');
-  await waitFor(() => expect(saidOf()).toEqual({ above: 'Old password is incorrect.' }));
+  await waitFor(() => expect(passwordMessages()).toEqual({ above: 'Old password is incorrect.' }));
   await waitFor(() => expect(toasts()).toEqual(['Old password is incorrect.']));
   expect(lastToast()).toMatchObject({ type: 'error', duration: 5000 });
   replies.set(CHANGE_PASSWORD, reply({ access: 'a.new.token' }));

@@ -34,10 +34,10 @@ function openLink(): void {
 test('The form requires a valid email address', async () => {
   render(<ForgotPasswordForm />);
   press('Reset Password');
-  const said = () => messagesIn(formOf('Email address'));
-  await waitFor(() => expect(said()).toEqual({ 'Email address': 'Email is required', above: '' }));
+  const messages = () => messagesIn(formOf('Email address'));
+  await waitFor(() => expect(messages()).toEqual({ 'Email address': 'Email is required', above: '' }));
   type('Email address', 'amina');
-  await waitFor(() => expect(said()).toEqual({ 'Email address': 'Invalid email address', above: '' }));
+  await waitFor(() => expect(messages()).toEqual({ 'Email address': 'Invalid email address', above: '' }));
   expect(calls).toEqual([]);
 });
 
@@ -76,16 +76,16 @@ async function openGoodLink(hash = '') {
 
 test('The form rejects a short password and two different ones', async () => {
   await openGoodLink();
-  const said = () => messagesIn(formOf('Password'));
+  const messages = () => messagesIn(formOf('Password'));
   press('Reset Password');
   const required = { Password: 'Password is required', 'Confirm Password': 'Confirm Password is required', above: '' };
-  await waitFor(() => expect(said()).toEqual(required));
+  await waitFor(() => expect(messages()).toEqual(required));
   type('Password', '12345');
-  await waitFor(() => expect(said()).toMatchObject({ Password: 'Password must be at least 6 characters' }));
+  await waitFor(() => expect(messages()).toMatchObject({ Password: 'Password must be at least 6 characters' }));
   type('Password', '123456');
   type('Confirm Password', '1234567');
   fireEvent.blur(fieldOf('Confirm Password'));
-  await waitFor(() => expect(said()).toEqual({ 'Confirm Password': 'Passwords must match', above: '' }));
+  await waitFor(() => expect(messages()).toEqual({ 'Confirm Password': 'Passwords must match', above: '' }));
 });
 
 test.each([

@@ -49,8 +49,8 @@ test.each([
 test('The form requires both fields', async () => {
   render(<SignInForm />);
   press('Sign in');
-  const said = { Username: 'Username is required', Password: 'Password is required', above: '' };
-  await waitFor(() => expect(messagesIn(formOf('Username'))).toEqual(said));
+  const messages = { Username: 'Username is required', Password: 'Password is required', above: '' };
+  await waitFor(() => expect(messagesIn(formOf('Username'))).toEqual(messages));
   expect(calls).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ const NEWCOMER = {
 function fill(person: Partial<typeof NEWCOMER>): void {
   for (const [name, value] of Object.entries(person)) type(LABELS[name as keyof typeof LABELS], value);
 }
-const said = () => messagesIn(formOf('Username'));
+const messages = () => messagesIn(formOf('Username'));
 const leave = (label: string) => fireEvent.blur(fieldOf(label));
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ beforeEach(() => {
 test('The form requires every field and a university email address', async () => {
   press('Sign up');
   await waitFor(() =>
-    expect(said()).toEqual({
+    expect(messages()).toEqual({
       'First Name': 'First Name is required',
       'Last name': 'Last Name is required',
       Username: 'Username is required',
@@ -64,7 +64,9 @@ test('The form requires every field and a university email address', async () =>
   );
   fill({ ...NEWCOMER, email: 'naliaka@notuniversity.example' });
   press('Sign up');
-  await waitFor(() => expect(said()).toEqual({ 'Email address': 'Email must end with university.example', above: '' }));
+  await waitFor(() =>
+    expect(messages()).toEqual({ 'Email address': 'Email must end with university.example', above: '' }),
+  );
   // The text about who sees the data comes before the button.
   const button = screen.getByRole('button', { name: 'Sign up' });
   const order = screen.getByText('Other members can see your name.').compareDocumentPosition(button);
@@ -75,9 +77,9 @@ test('The form requires every field and a university email address', async () =>
 test('Two different passwords show a message although other fields are empty', async () => {
   fill({ password: 'slow orbits', confirm_password: 'fast orbits' });
   leave('Confirm Password');
-  await waitFor(() => expect(said()).toEqual({ 'Confirm Password': 'Passwords must match', above: '' }));
+  await waitFor(() => expect(messages()).toEqual({ 'Confirm Password': 'Passwords must match', above: '' }));
   fill({ password: 'fast orbits' });
-  await waitFor(() => expect(said()).toEqual({ above: '' }));
+  await waitFor(() => expect(messages()).toEqual({ above: '' }));
 });
 
 test('The button shows and hides the password', () => {
@@ -94,7 +96,7 @@ test('The message about a taken username or email address links to the sign-in',
   fill(NEWCOMER);
   press('Sign up');
   await waitFor(() =>
-    expect(said()).toEqual({
+    expect(messages()).toEqual({
       Username: `${username} Choose another one, or sign in if it's yours.`,
       'Email address': `${email} Sign in if it's yours.`,
       above: '',
@@ -106,7 +108,7 @@ test('The message about a taken username or email address links to the sign-in',
   for (const link of screen.getAllByRole('link', { name: /sign in/i }))
     expect(link.getAttribute('href')).toBe('/signin');
   fill({ username: 'amara okello' });
-  await waitFor(() => expect(said().Username).toBe("Username can't have spaces"));
+  await waitFor(() => expect(messages().Username).toBe("Username can't have spaces"));
 });
 
 test('The form stops waiting for a silent server after half a minute', async () => {
@@ -118,7 +120,9 @@ test('The form stops waiting for a silent server after half a minute', async () 
   await vi.waitFor(() => expect(calls).toHaveLength(1));
   vi.advanceTimersByTime(30_000);
   await vi.waitFor(() =>
-    expect(said().above).toMatch(/^The server didn't answer\. Your account may exist all the same: try signing in\./),
+    expect(messages().above).toMatch(
+      /^The server didn't answer\. Your account may exist all the same: try signing in\./,
+    ),
   );
   screen.getByRole('button', { name: 'Sign up' });
 });

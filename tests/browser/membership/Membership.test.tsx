@@ -25,8 +25,8 @@ import { type Exchange, expectEachInPlace, messagesIn, send, wordsOf } from '../
 
 setUpIsland();
 
-const MINE = '/api/club/membership/';
-const [GET, POST, DELETE] = [`GET ${MINE}`, `POST ${MINE}`, `DELETE ${MINE}`];
+const CALL = '/api/club/membership/';
+const [GET, POST, DELETE] = [`GET ${CALL}`, `POST ${CALL}`, `DELETE ${CALL}`];
 const CODE = 'M-Pesa code, or paste the whole message';
 const newcomer = { ...amina, is_member: false };
 const member: OwnMembership = {
@@ -167,11 +167,11 @@ test('A wrong code and a missing day show messages at their fields', async () =>
   type(CODE, 'hello');
   type('Date paid', '');
   press('Send the code');
-  const said = {
+  const messages = {
     [CODE]: "This doesn't look like a code from M-Pesa. It has 8 to 12 letters and digits, like OEI2AK4Q16.",
     'Date paid': 'Choose the day you paid.',
   };
-  await waitFor(() => expect(messagesIn(formOf(CODE))).toEqual({ ...said, above: '' }));
+  await waitFor(() => expect(messagesIn(formOf(CODE))).toEqual({ ...messages, above: '' }));
   expect(sent(POST)).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import {
 import type { OwnMembership } from '../../../src/shared/membership/membership.ts';
 import { paymentDue, submittedPayment } from '../../support/memberships.ts';
 
-test('The fee says why a newcomer pays less', () => {
+test("A newcomer's fee comes with the discount", () => {
   expect(discountWords({ amount: 400, full: 500, waived_percent: 20, currency: 'KES' })).toBe(
     'KES 500 less 20% for new members',
   );

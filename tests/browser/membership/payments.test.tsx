@@ -243,11 +243,11 @@ test('A renewal, a namesake and a similar code are marked', async () => {
 test('An officer searches for a code or a name', async () => {
   await open(brian, chebet);
   const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
-  const shown = () => screen.queryAllByRole('article').map((one) => one.querySelector('h3')?.textContent);
+  const visibleNames = () => screen.queryAllByRole('article').map((one) => one.querySelector('h3')?.textContent);
   search('oei2 ak4 q12');
-  expect(shown()).toEqual(['Chebet Sample']);
+  expect(visibleNames()).toEqual(['Chebet Sample']);
   search(' brian ');
-  expect(shown()).toEqual(['Brian Sample']);
+  expect(visibleNames()).toEqual(['Brian Sample']);
   search('Q99');
   expect(screen.getByText('No payment here has this code or name.')).toBeTruthy();
   cleanup();

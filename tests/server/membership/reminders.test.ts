@@ -116,13 +116,14 @@ test('A person who has not paid or signed in for half a year gets one reminder',
 test('Only the month of the last sign-in is stored', async () => {
   const { join, signIn, database, at, backend } = membershipClub();
   await join();
-  const seen = () => database.prepare('SELECT last_seen_month FROM accounts WHERE id = 5').get()?.last_seen_month;
-  expect(seen()).toBeNull();
+  const lastSeenMonth = () =>
+    database.prepare('SELECT last_seen_month FROM accounts WHERE id = 5').get()?.last_seen_month;
+  expect(lastSeenMonth()).toBeNull();
   await signIn();
   await backend.background.idle();
-  expect(seen()).toBe('2027-01-01');
+  expect(lastSeenMonth()).toBe('2027-01-01');
   at('2027-02-01', '00:10');
   await signIn();
   await backend.background.idle();
-  expect(seen()).toBe('2027-02-01');
+  expect(lastSeenMonth()).toBe('2027-02-01');
 });

@@ -241,8 +241,8 @@ test('An officer cannot record a payment for a person whose code is under review
   expect(await record(99, CASH)).toMatchObject({ status: 404, json: { detail: 'Not found.' } });
   await submit();
   expect((await record(AMINA, { ...CASH, amount: undefined })).json).toEqual({ amount: ['This field is required.'] });
-  for (const given of [CASH, { ...CASH, kind: 'waiver', reason: 'Patron.' }])
-    expect(await record(AMINA, given)).toMatchObject({
+  for (const payment of [CASH, { ...CASH, kind: 'waiver', reason: 'Patron.' }])
+    expect(await record(AMINA, payment)).toMatchObject({
       status: 409,
       json: {
         detail: 'Amina Otieno has a payment under review, with the code OEI2AK4Q16. Review that one first.',
@@ -285,7 +285,7 @@ test('A waiver can make a membership without an end date', async () => {
   expect(await record(AMINA, patron)).toMatchObject({ status: 201, json: { step: 'member', until: null } });
   expect(rows('memberships')).toMatchObject([{ since: '2027-01-10', until: null }]);
   expect(await ownMembership()).toMatchObject({ step: 'member', until: null, renew_from: null });
-  for (const given of [patron, CASH]) expect((await record(AMINA, given)).json.code).toBe('overlap');
+  for (const payment of [patron, CASH]) expect((await record(AMINA, payment)).json.code).toBe('overlap');
   expect(rows('payments')).toHaveLength(1);
 });
 

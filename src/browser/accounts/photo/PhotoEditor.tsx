@@ -34,7 +34,7 @@ export function PhotoEditor({ account }: { account: Profile }) {
     setEverOpened(true);
     prepareToasts();
   };
-  const done = () => {
+  const closeAfterChange = () => {
     setOpen(false);
     setChanges((count) => count + 1);
   };
@@ -45,7 +45,9 @@ export function PhotoEditor({ account }: { account: Profile }) {
         Edit Photo
       </Button>
       <Dialog title="Edit Photo" open={open} onClose={() => setOpen(false)} busy={busy !== null}>
-        {everOpened && <PhotoForm key={changes} account={account} busy={busy} onBusy={setBusy} onDone={done} />}
+        {everOpened && (
+          <PhotoForm key={changes} account={account} busy={busy} onBusy={setBusy} onDone={closeAfterChange} />
+        )}
       </Dialog>
     </>
   );

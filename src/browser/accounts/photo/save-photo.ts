@@ -129,8 +129,9 @@ export function uploadFailure(outcome: Exclude<SaveOutcome, { kind: 'saved' }>, 
     return { atField: null, aboveButtons: joined(start, sentence(error, CHOSEN_PHOTO), end) };
   }
   const { profile_image: atField = [], ...others } = error instanceof HttpError ? error.fields : {};
-  const elsewhere = Object.values(others).flat();
-  const explanation = atField.length + elsewhere.length > 0 ? elsewhere.join(' ') : sentence(error, CHOSEN_PHOTO);
+  const otherMessages = Object.values(others).flat();
+  const explanation =
+    atField.length + otherMessages.length > 0 ? otherMessages.join(' ') : sentence(error, CHOSEN_PHOTO);
   const nextStep = atField.length > 0 ? 'Choose another one and press Upload.' : 'Press Upload to send it again.';
   return {
     atField: atField.join(' ') || null,

@@ -15,9 +15,9 @@ interface Props {
 
 export function KeepPhone({ onSaved, onLater }: Props) {
   const { busy, problem, run } = useAction('Saving who sees the phone number failed');
-  const answer = async (change: Partial<PrivacyChoices>, done: string) => {
+  const answer = async (change: Partial<PrivacyChoices>, toastText: string) => {
     const isSaved = await run(async () => onSaved(await send(changePrivacy, change)));
-    if (isSaved) await notify(done);
+    if (isSaved) await notify(toastText);
   };
   return (
     <section aria-labelledby="keep-phone" className="mt-8 grid gap-4 rounded-lg border border-line bg-surface p-6">

@@ -43,7 +43,7 @@ const WithoutSettings = ({ isLeader }: { isLeader: boolean }) => (
 );
 
 function Settings({ account }: { account: Profile }) {
-  const { settings, failed, retry, keep } = usePrivacy(account.pk);
+  const { settings, failed, retry, replaceSettings } = usePrivacy(account.pk);
   const [previews, setPreviews] = useState(false);
   if (settings === null)
     return failed ? (
@@ -55,7 +55,7 @@ function Settings({ account }: { account: Profile }) {
     <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-2">
       <div className="grid gap-6">
         <p>Officers who handle membership can always see your contact details. No one outside the club can.</p>
-        <PrivacyForm settings={settings} isLeader={account.leadership_role !== null} onSaved={keep} />
+        <PrivacyForm settings={settings} isLeader={account.leadership_role !== null} onSaved={replaceSettings} />
       </div>
       <div className="grid gap-4">
         <Button

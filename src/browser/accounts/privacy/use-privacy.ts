@@ -11,7 +11,7 @@ interface OwnPrivacy {
   failed: boolean;
   retry: () => void;
   /** Replaces the settings with the saved ones. */
-  keep: (settings: Privacy) => void;
+  replaceSettings: (settings: Privacy) => void;
 }
 
 /** The privacy settings of the signed-in person. @param pk null until the profile is loaded. */
@@ -28,6 +28,6 @@ export function usePrivacy(pk: number | null): OwnPrivacy {
     settings: ownSettings?.settings ?? null,
     failed: loaded.error !== null && !loaded.loading,
     retry: loaded.refresh,
-    keep: (settings) => pk !== null && setSaved({ pk, settings }),
+    replaceSettings: (settings) => pk !== null && setSaved({ pk, settings }),
   };
 }

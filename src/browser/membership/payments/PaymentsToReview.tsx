@@ -47,9 +47,9 @@ function PaymentList() {
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   // While another state loads, the old rows are not shown.
-  const shown = loaded.value?.state === state ? loaded.value : null;
+  const loadedState = loaded.value?.state === state ? loaded.value : null;
   useRowKeys(list);
-  const isLoaded = shown !== null;
+  const isLoaded = loadedState !== null;
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isLoaded || !isFirst.current) return;
@@ -94,7 +94,7 @@ function PaymentList() {
     <div className="grid gap-3">
       {/* Reserves room for the headline: two lines on a phone. */}
       <div className="min-h-14 sm:min-h-9">
-        {shown && <h2 className="text-lg sm:text-2xl">{headline(shown.paymentsToReview)}</h2>}
+        {loadedState && <h2 className="text-lg sm:text-2xl">{headline(loadedState.paymentsToReview)}</h2>}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <ChoiceGroup
@@ -122,12 +122,12 @@ function PaymentList() {
         </p>
       )}
       <div ref={list}>
-        <Loaded query={{ ...loaded, value: shown }} name="The payments">
+        <Loaded query={{ ...loaded, value: loadedState }} name="The payments">
           {({ rows }) => {
             const all = withResults(rows, results, state);
-            const found = all.filter(matchesSearch(search));
-            if (found.length > 0)
-              return <div className="rounded-lg border border-line bg-surface">{found.map(row)}</div>;
+            const matches = all.filter(matchesSearch(search));
+            if (matches.length > 0)
+              return <div className="rounded-lg border border-line bg-surface">{matches.map(row)}</div>;
             return <EmptyList>{all.length === 0 ? EMPTY[state] : 'No payment here has this code or name.'}</EmptyList>;
           }}
         </Loaded>

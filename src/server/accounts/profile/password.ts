@@ -22,8 +22,8 @@ export const changePassword = onAsync(
     const { passwords, tokens, log } = backend;
     const { values, errors } = readTextFields(await readBody(c), FIELDS);
     // The only error the schema can report for the confirmation is that it differs, which is reported later, and not by field.
-    const { confirm_new_password: different, ...wrong } = schemaErrors(PasswordChangeSchema, values);
-    const all = { ...wrong, ...errors };
+    const { confirm_new_password: different, ...ruleErrors } = schemaErrors(PasswordChangeSchema, values);
+    const all = { ...ruleErrors, ...errors };
     if (Object.keys(all).length > 0) throw fieldProblem(all);
     const { old_password = '', new_password = '' } = values;
 

@@ -27,12 +27,12 @@ const DATA = {
   last_seen_month: null,
   email_verified: null,
   networks_signed_in_from: 2,
-  links_mailed: 1,
+  links_emailed: 1,
   attempts_counted: 0,
   access: [],
   roles: [],
   log_entries: 0,
-  mails_kept: [{ sent_at: '2026-11-21T09:30:00.000Z', subject: 'Verify your email' }],
+  stored_emails: [{ sent_at: '2026-11-21T09:30:00.000Z', subject: 'Verify your email' }],
 };
 
 async function open(): Promise<void> {
@@ -52,8 +52,8 @@ test('A member downloads their own data', async () => {
   const part = screen.getByRole('region', { name: 'Download my data' });
   replies.delete(EXPORT);
   press('Download my data');
-  const said = "Your data couldn't be downloaded. The server didn't answer. Check your connection and try again.";
-  await waitFor(() => expect(within(part).getByRole('alert').textContent).toBe(said));
+  const message = "Your data couldn't be downloaded. The server didn't answer. Check your connection and try again.";
+  await waitFor(() => expect(within(part).getByRole('alert').textContent).toBe(message));
   replies.set(EXPORT, reply(DATA));
   press('Download my data');
   await screen.findByText(`Saved as my-data-${amina.username}.json.`);

@@ -74,8 +74,8 @@ test('A rejected change shows the reason and keeps the choices', async () => {
   await openForm();
   fireEvent.click(radio('Bio: Officers only'));
   press('Save');
-  const said = () => document.querySelector('form [role=alert]')?.textContent;
-  await waitFor(() => expect(said()).toContain('not a valid choice'));
+  const message = () => document.querySelector('form [role=alert]')?.textContent;
+  await waitFor(() => expect(message()).toContain('not a valid choice'));
   expect(toasts()).toEqual([]);
   expect(radio('Bio: Officers only').checked).toBe(true);
 });

@@ -24,12 +24,12 @@ test('The export holds all stored data about a member, and none about others', a
     places: [],
     calendar_address_since: null,
     networks_signed_in_from: 1,
-    links_mailed: 1,
+    links_emailed: 1,
     attempts_counted: 0,
     access: [],
     roles: [],
     log_entries: 0,
-    mails_kept: [{ sent_at: '2026-11-21T12:00:00.000Z', subject: 'Verify your email' }],
+    stored_emails: [{ sent_at: '2026-11-21T12:00:00.000Z', subject: 'Verify your email' }],
   });
   expect(v.parse(AccountDataSchema, json)).toEqual(json);
   expect(text).not.toContain('brian');
@@ -41,7 +41,7 @@ test('The export holds no hash, token or link', async () => {
   await parts.call('POST', '/api/forgot-password/', { json: { email: AMINA.email } });
   await parts.backend.background.idle();
   const { text, json } = await parts.call('GET', EXPORT, { token });
-  expect(json).toMatchObject({ links_mailed: 2, mails_kept: [{}, { subject: expect.any(String) }] });
+  expect(json).toMatchObject({ links_emailed: 2, stored_emails: [{}, { subject: expect.any(String) }] });
   const { database } = parts.backend;
   const secrets = [
     ...database.prepare('SELECT password_hash AS secret FROM accounts').all(),
