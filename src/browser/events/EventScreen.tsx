@@ -8,7 +8,7 @@ import { failureSentence } from '../http/failure-sentence.ts';
 import { timeOf } from '../http/stamp.ts';
 import { $person } from '../http/token.ts';
 import { Gate } from '../officers/Gate.tsx';
-import { Loaded } from '../officers/Loaded.tsx';
+import { QueryResult } from '../officers/QueryResult.tsx';
 import { momentWords } from '../officers/words.ts';
 import { PeopleTab } from '../sign-ups/attendees/PeopleTab.tsx';
 import { countPeople, numbersWords } from '../sign-ups/attendees/people-words.ts';
@@ -76,7 +76,7 @@ function EventPage({ slug, me, account }: Props) {
   if (slug === null || isNotThere(loaded.error)) return <Notice>There's no event at this address.</Notice>;
   const numbers = countPeople(people.value?.rows ?? []);
   return (
-    <Loaded query={loaded} name="The event">
+    <QueryResult query={loaded} name="The event">
       {({ event, settings }) => {
         // No one can sign up for a draft.
         const tabs = TABS.filter(({ name }) => !event.isDraft || name === 'places');
@@ -135,7 +135,7 @@ function EventPage({ slug, me, account }: Props) {
           </div>
         );
       }}
-    </Loaded>
+    </QueryResult>
   );
 }
 

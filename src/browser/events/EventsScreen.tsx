@@ -6,7 +6,7 @@ import type { Places } from '../../shared/sign-ups/event-places.ts';
 import { formatShortTime } from '../../shared/time/club-time.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Gate } from '../officers/Gate.tsx';
-import { Loaded } from '../officers/Loaded.tsx';
+import { QueryResult } from '../officers/QueryResult.tsx';
 import { numbersWords } from '../sign-ups/attendees/people-words.ts';
 import { UnsentTaps } from '../sign-ups/check-in/UnsentTaps.tsx';
 import { fetchEventsWithPlaces } from '../sign-ups/officer-events-api.ts';
@@ -48,7 +48,7 @@ export const EventsScreen = () => (
 function Events() {
   const loaded = useQuery(fetchEventsWithPlaces, 'Loading the events failed');
   return (
-    <Loaded query={loaded} name="The events">
+    <QueryResult query={loaded} name="The events">
       {({ events, places }) => {
         const { upcoming, past } = inOrder(events, serverNow());
         return (
@@ -74,7 +74,7 @@ function Events() {
           </>
         );
       }}
-    </Loaded>
+    </QueryResult>
   );
 }
 

@@ -65,13 +65,13 @@ export function MembersList({ members, namesOnly = false }: Props) {
   const [pageText, setPageText] = useEntryState('members-page');
   // The typed letter appears before the table renders again.
   const listedQuery = useDeferredValue(query);
-  const found = useMemo(() => findMembers(members, listedQuery), [members, listedQuery]);
-  const pages = Math.ceil(found.length / PAGE_SIZE);
+  const results = useMemo(() => findMembers(members, listedQuery), [members, listedQuery]);
+  const pages = Math.ceil(results.length / PAGE_SIZE);
   // There may be fewer members than before.
   const page = Math.max(1, Math.min(Number(pageText) || 1, pages));
   // The pressed button changes before the table, too.
   const start = (useDeferredValue(page) - 1) * PAGE_SIZE;
-  const onPage = useMemo(() => found.slice(start, start + PAGE_SIZE), [found, start]);
+  const onPage = useMemo(() => results.slice(start, start + PAGE_SIZE), [results, start]);
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -98,18 +98,18 @@ export function MembersList({ members, namesOnly = false }: Props) {
         page={page}
         pages={pages}
         onPage={(next) => setPageText(String(next))}
-        status={rangeInWords(start, onPage.length, found.length, members.length)}
+        status={rangeInWords(start, onPage.length, results.length, members.length)}
       />
     </div>
   );
 }
 
 /** @param start number of members on the pages before. */
-function rangeInWords(start: number, count: number, found: number, all: number): string {
+function rangeInWords(start: number, count: number, results: number, all: number): string {
   if (all === 0) return 'There are no other members yet.';
-  if (found === 0) return 'No members match your search.';
-  if (count === 1) return `Member ${start + 1} of ${found}`;
-  return `Members ${start + 1} to ${start + count} of ${found}`;
+  if (results === 0) return 'No members match your search.';
+  if (count === 1) return `Member ${start + 1} of ${results}`;
+  return `Members ${start + 1} to ${start + count} of ${results}`;
 }
 
 /** A text in the history entry. Only for parts that the build never renders. */

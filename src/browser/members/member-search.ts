@@ -1,4 +1,4 @@
-/** Searches members by name in the browser: the backend returns everyone at once. */
+/** Searches members by name in the browser, because the backend returns all of them. */
 
 import { fullName } from '../../shared/accounts/person-name.ts';
 import type { Member } from '../../shared/members/member.ts';

@@ -13,8 +13,8 @@ import { useQuery } from '../ui/use-query.ts';
 import { useQueryState } from '../ui/use-query-state.ts';
 import { Filters } from './Filters.tsx';
 import { Gate } from './Gate.tsx';
-import { Loaded } from './Loaded.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
+import { QueryResult } from './QueryResult.tsx';
 import { count, nameOf } from './words.ts';
 
 /** The actions as the filter names them. */
@@ -115,7 +115,7 @@ export function LogList({ filters: { person, action, from } }: { filters: LogFil
   const list = useRef<HTMLOListElement>(null);
   const turn = usePageTurn(list, loaded.value?.page, loaded.loading);
   return (
-    <Loaded query={loaded} name="The log">
+    <QueryResult query={loaded} name="The log">
       {(log) =>
         log.count === 0 ? (
           <EmptyList>
@@ -146,7 +146,7 @@ export function LogList({ filters: { person, action, from } }: { filters: LogFil
           </div>
         )
       }
-    </Loaded>
+    </QueryResult>
   );
 }
 

@@ -16,7 +16,7 @@ import { isNamed, nameOf } from './words.ts';
 /** How many people are offered at most. */
 const MAX_RESULTS = 8;
 
-export interface FoundPerson {
+export interface PersonChoice {
   pk: number;
   first_name: string;
   last_name: string;
@@ -27,11 +27,11 @@ export interface FoundPerson {
 interface Props {
   label: string;
   me: OwnAccess;
-  onChoose: (person: FoundPerson) => void;
+  onChoose: (person: PersonChoice) => void;
 }
 
 /** Searches all accounts or, for officers who may not see them, the members' directory, which the backend does not search. */
-async function findPeople(me: OwnAccess, name: string): Promise<readonly FoundPerson[]> {
+async function findPeople(me: OwnAccess, name: string): Promise<readonly PersonChoice[]> {
   if (mayOpen(me, '/officers/people')) return (await send(getPeople, { q: name })).results;
   const members = await authHttp.get('/api/members/', { reply: listReply(MemberSchema) });
   return members.filter((member) => isNamed(member, name));
@@ -42,7 +42,7 @@ export function PersonSearch({ label, me, onChoose }: Props) {
   // A page may have several.
   const id = useId();
   const [text, setText] = useState('');
-  const [people, setPeople] = useState<readonly FoundPerson[] | null>(null);
+  const [people, setPeople] = useState<readonly PersonChoice[] | null>(null);
   const { busy, problem, run } = useAction('Searching for a person failed');
   const search = () =>
     run(async () => {

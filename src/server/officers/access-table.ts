@@ -81,8 +81,8 @@ export const endAccess = (database: DatabaseSync, id: number, now: number): bool
   database.prepare(`UPDATE access SET ended_at = ? WHERE id = ? AND ${IN_EFFECT}`).run(now, id).changes > 0;
 
 /**
- * Whether this person, and no one else who can sign in, has full access without an end. The last one cannot be removed: only the server's
- * terminal could grant access then. Call it inside the transaction of the change.
+ * Whether this person, and no one else who can sign in, has full access without an end. The last one cannot be removed: then only the server
+ * admin could grant access. Call it inside the transaction of the change.
  */
 export function isLastOfficer(database: DatabaseSync, accountId: number): boolean {
   const officers = database

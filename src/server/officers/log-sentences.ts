@@ -75,7 +75,8 @@ export const SENTENCES: Readonly<Record<string, (facts: Facts) => LogPart[]>> = 
   'event.reinstate': ({ actor, subject }) => say`${actor} reinstated ${subject}.`,
   'event.delete': ({ actor, subject, before }) =>
     say`${actor} deleted ${subject}${before.state === 'draft' ? ', which was a draft' : ''}.`,
-  'event.notify': ({ actor, subject, after }) => say`${actor} emailed ${people(Number(after.told))} about ${subject}.`,
+  'event.notify': ({ actor, subject, after }) =>
+    say`${actor} emailed ${people(Number(after.recipients))} about ${subject}.`,
   'email.send': ({ actor, subject }) => say`${actor} sent ${subject} another email to open their account.`,
 } satisfies Record<LogAction, (facts: Facts) => LogPart[]>;
 

@@ -71,7 +71,7 @@ test('A reader can retry after a member could not be loaded', async () => {
   render(<MemberPage siteName="Club" />);
   await screen.findByText("This member's profile couldn't be loaded.");
   replies.set(CALL, reply(person));
-  // The directory below has a button of its own.
+  // The directory below has the same button.
   replies.set('GET /api/members/', reply([]));
   const [retry] = screen.getAllByRole('button', { name: 'Try now' });
   act(() => retry?.click());

@@ -14,9 +14,9 @@ const LIST = 'GET /api/members/';
 async function open(members: unknown[], props = {}, account: Profile = amina) {
   replies.set(LIST, reply(members));
   signIn(account);
-  const shown = render(<MembersDirectory {...props} />);
+  const rendered = render(<MembersDirectory {...props} />);
   await screen.findByRole('status');
-  return shown;
+  return rendered;
 }
 const openMany = (count: number) => open(inventedMembers(count));
 
@@ -149,7 +149,7 @@ test.each([
 });
 
 test('Search and page are the same after Back or a reload', async () => {
-  history.replaceState({ other: 'kept' }, '', '/home');
+  history.replaceState({ other: 'saved' }, '', '/home');
   await openMany(34);
   press('Next');
   cleanup();
@@ -157,7 +157,7 @@ test('Search and page are the same after Back or a reload', async () => {
   expect(status()).toBe('Members 11 to 20 of 34');
   search('demo');
   expect(location.href).toMatch(/\/home$/);
-  expect(history.state.other).toBe('kept');
+  expect(history.state.other).toBe('saved');
   cleanup();
   await openMany(34);
   expect(searchBox().value).toBe('demo');

@@ -108,12 +108,12 @@ test('Columns are matched by their usual names', () => {
   expect(assignColumn(found, 'Mobile', null)).toEqual({});
 });
 
-/** How many lines are sent, skipped and about no one. */
+/** How many lines are sent, skipped, or about no one. */
 function countLines(table: CsvTable) {
   const { rows, skipped } = importRows(table, matchColumns(table.titles));
-  const linesOf = (given: readonly { line: number }[]) =>
+  const linesOf = (chosenRows: readonly { line: number }[]) =>
     table.people
-      .filter(({ record }) => given.some(({ line }) => line === record.line))
+      .filter(({ record }) => chosenRows.some(({ line }) => line === record.line))
       .reduce((sum, { record }) => sum + record.lines, 0);
   const others = Object.values(table.others).reduce((sum, lines) => sum + lines, 0);
   return {
@@ -235,7 +235,7 @@ test.each([
   expect(found.reasons).toEqual(reasons.map((reason) => expect.stringMatching(reason)));
 });
 
-test('Columns with the same title can be told apart', () =>
+test('Columns with the same title get a number', () =>
   expect(readTable('Email,Phone,Phone,Phone\na@x.example,1,2,3\n').titles).toEqual([
     'Email',
     'Phone',

@@ -37,7 +37,7 @@ test("A leader's card has name and role", async () => {
   ]);
 });
 
-test('Without leaders, a sentence says so', async () => {
+test('A sentence replaces the cards while there are no leaders', async () => {
   expect((await showCards()).querySelector('[data-status]')?.textContent).toBe('No leaders have been named yet.');
 });
 

@@ -15,7 +15,7 @@ const members = searchable([
   named(3, 'Mary  Ann', 'Wanjikũ'),
   { ...named(4, '', ''), username: 'K-30004' },
 ]);
-const found = (query: string) => findMembers(members, query).map(({ member }) => member.pk);
+const keysOf = (query: string) => findMembers(members, query).map(({ member }) => member.pk);
 
 test.each([
   ['', [1, 2, 3, 4]],
@@ -33,4 +33,4 @@ test.each([
   ['WANJIKŨ', [3]],
   ['.*', []],
   ['k-30', [4]],
-])('A search for "%s" finds %j', (query, keys) => expect(found(query)).toEqual(keys));
+])('A search for "%s" finds %j', (query, keys) => expect(keysOf(query)).toEqual(keys));

@@ -325,7 +325,7 @@ test("An officer removes access, unless it is the last officer's", async () => {
   answer('Remove access to Events');
   expect(await screen.findByText('Someone must stay.')).toBeTruthy();
   replies.set('DELETE /api/club/officers/access/9/', reply({}));
-  replies.set(PERSON, reply({ ...officersPerson, access: [], held: [] }));
+  replies.set(PERSON, reply({ ...officersPerson, access: [] }));
   press('Remove access to Events');
   answer('Remove access to Events');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove access to Events' })).toBeNull());

@@ -139,7 +139,7 @@ test.each([
   ['The events', EventsScreen, 'GET /api/events/', [], 'No events are planned. Add one on the Events page.'],
   ['The log', LogScreen, 'GET /api/club/officers/log/', { count: 0, results: [] }, /no matching entries/],
   ['The list', Handover, 'GET /api/club/officers/access/', [], 'No officer has access.'],
-])('%s can be loaded again after a failure', async (name, Screen, call, answer, shown) => {
+])('%s can be loaded again after a failure', async (name, Screen, call, answer, content) => {
   expectTrouble(/Loading/);
   signInAsOfficer();
   replies.set('GET /api/club/places/', reply([]));
@@ -147,5 +147,5 @@ test.each([
   expect(await screen.findByText(new RegExp(`^${name} couldn't be loaded\\. The server didn't answer`))).toBeTruthy();
   replies.set(call, reply(answer));
   press('Try again');
-  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(await screen.findByText(content)).toBeTruthy();
 });

@@ -13,14 +13,14 @@ async function importing() {
   const parts = await clubOfOfficers();
   const { as, officers, database } = parts;
   database.exec(`UPDATE accounts SET registration_no = 'J1/1000/2024', year_of_study = 2 WHERE id = ${parts.brian.id}`);
-  const check = async (rows: unknown[], who = officers.members) =>
-    as(who, 'POST', '/import/check/', {
+  const check = async (rows: unknown[], officer = officers.members) =>
+    as(officer, 'POST', '/import/check/', {
       json: { rows: rows.map((row, index) => ({ line: index + 2, ...(row as object) })) },
     });
   const outcomes = async (rows: unknown[]) =>
     v.parse(ImportCheckSchema, (await check(rows)).json).rows.map(({ outcome }) => outcome);
-  const importLines = (ticket: string, lines: unknown = [2], who = officers.members, people?: unknown) =>
-    as(who, 'POST', '/import/do/', { json: { ticket, lines, people } });
+  const importLines = (ticket: string, lines: unknown = [2], officer = officers.members, people?: unknown) =>
+    as(officer, 'POST', '/import/do/', { json: { ticket, lines, people } });
   /** The check's reply. */
   const checkReply = async (rows: unknown[]) => v.parse(ImportCheckSchema, (await check(rows)).json);
   const valuesOf = (id: number) =>

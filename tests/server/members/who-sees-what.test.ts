@@ -246,8 +246,8 @@ test("Officers' calls answer with people only to officers with the right access"
   for (const [path, areas] of Object.entries(OFFICERS_CALLS))
     for (const { name, token } of everyone) {
       const { status, text } = await asker(token)(path.replace(':pk', String(id)).replace(':slug', 'test-flight'));
-      const held = READERS[name]?.areas ?? [];
-      const hasAccess = held.some((right) => areas.includes(right));
+      const ownAreas = READERS[name]?.areas ?? [];
+      const hasAccess = ownAreas.some((area) => areas.includes(area));
       expect([path, name, status]).toEqual([path, name, hasAccess ? 200 : token === undefined ? 401 : 403]);
       if (!hasAccess) expect(text).not.toMatch(/secret|First|254700/i);
     }
@@ -302,7 +302,7 @@ test.each([false, true])(
         expect([name, person, fields.sort()]).toEqual([name, person, AT_AN_EVENT[name]?.toSorted()]);
       }
     }
-    // Someone who comes: no keys, no contacts, no one who does not allow it, and not oneself.
+    // An attendee gets no keys and no contact details, only people who allow it, and not themselves.
     const attendeeReply = await read(await tokens.issue({ id: people[0]?.id ?? 0, token_version: 1 }));
     const everyone = Array(people.length).fill({ first_name: 'First', last_name: 'Last' });
     expect(attendeeReply).toEqual(allows ? everyone : []);

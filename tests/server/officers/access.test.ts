@@ -14,8 +14,8 @@ test('An officer with full access grants, extends and removes access', async () 
   expect((await grant(officers.all, { until: '2028-08-31' })).json).toMatchObject({ id: json.id, until: '2028-08-31' });
   endOn(officers.payments, '2026-11-20');
   const list = async () => {
-    const held = (await as(officers.all, 'GET', '/access/')).json as OfficerAccess[];
-    return held.map(({ person, until }) => `${person.first_name} until ${until}`);
+    const officersAccess = (await as(officers.all, 'GET', '/access/')).json as OfficerAccess[];
+    return officersAccess.map(({ person, until }) => `${person.first_name} until ${until}`);
   };
   const rest = ['Officer-all until null', 'Officer-events until null', 'Officer-members until null'];
   const before = await list();
@@ -43,8 +43,8 @@ test('An officer cannot grant access that they lack', async () => {
   expect((await grant(officers.events, { area: 'all' })).status).toBe(403);
   expect((await grant(officers.events, { area: 'events' })).status).toBe(201);
   expect((await grant(carol, {})).status).toBe(403);
-  for (const who of [officers.all, officers.events])
-    expect(await grant(who, { pk: who.id })).toMatchObject({
+  for (const officer of [officers.all, officers.events])
+    expect(await grant(officer, { pk: officer.id })).toMatchObject({
       status: 403,
       json: { detail: expect.stringContaining('yourself') },
     });
@@ -78,15 +78,15 @@ test('An events officer cannot find out who is outside the directory by granting
 
 test('Only payments officers see the number of payments to review', async () => {
   const { as, officers } = await clubOfOfficers();
-  const counted = async (who: { token: string }) => {
-    const { payments_to_review, access_ending } = (await as(who, 'GET', '/me/')).json;
+  const countsOf = async (officer: { token: string }) => {
+    const { payments_to_review, access_ending } = (await as(officer, 'GET', '/me/')).json;
     return [payments_to_review, access_ending];
   };
   const none = { count: 0, oldest_days: 0 };
-  expect(await counted(officers.all)).toEqual([none, 0]);
-  expect(await counted(officers.payments)).toEqual([none, null]);
-  expect(await counted(officers.events)).toEqual([null, null]);
-  expect(await counted(officers.members)).toEqual([null, null]);
+  expect(await countsOf(officers.all)).toEqual([none, 0]);
+  expect(await countsOf(officers.payments)).toEqual([none, null]);
+  expect(await countsOf(officers.events)).toEqual([null, null]);
+  expect(await countsOf(officers.members)).toEqual([null, null]);
 });
 
 test('Access ends within three years', async () => {

@@ -29,15 +29,15 @@ export async function clubOfOfficers({ limits = 'off' }: { limits?: 'on' | 'off'
   const brian = await add('Brian');
   const carol = await add('Carol');
 
-  const as = (who: { token: string }, method: string, path: string, options: CallOptions = {}) =>
-    parts.call(method, `${OFFICERS}${path}`, { token: who.token, ...options });
-  const grant = (who: { token: string }, request: object) =>
-    as(who, 'POST', '/access/', {
+  const as = (officer: { token: string }, method: string, path: string, options: CallOptions = {}) =>
+    parts.call(method, `${OFFICERS}${path}`, { token: officer.token, ...options });
+  const grant = (officer: { token: string }, request: object) =>
+    as(officer, 'POST', '/access/', {
       json: { pk: brian.id, area: 'events', until: '2027-08-31', password: AMINA.password, ...request },
     });
   /** Moves the end of all access that someone has. */
-  const endOn = (who: { id: number }, until: string | null) =>
-    database.prepare('UPDATE access SET until = ? WHERE account_id = ?').run(until, who.id);
+  const endOn = (officer: { id: number }, until: string | null) =>
+    database.prepare('UPDATE access SET until = ? WHERE account_id = ?').run(until, officer.id);
   /** The emails since the last call, oldest first. */
   async function newEmails() {
     sendQueuedEmails(parts.backend);

@@ -19,8 +19,8 @@ async function afterWork() {
   expect((await call('POST', `${QUEUE}70/`, { token: payments.token, json })).status).toBe(200);
   expect((await grant(payments, { pk: carol.id, area: 'payments' })).status).toBe(201);
   await newEmails();
-  const leave = (who: { token: string }) =>
-    call('POST', '/api/profile/delete/', { token: who.token, json: { password: AMINA.password } });
+  const leave = (officer: { token: string }) =>
+    call('POST', '/api/profile/delete/', { token: officer.token, json: { password: AMINA.password } });
   /** The officer's name, wherever it appears. */
   const officerNames = async () => {
     const read = async (path: string) => (await call('GET', path, { token: officers.all.token })).json;

@@ -89,7 +89,7 @@ test('The log names an event by its last title', async () => {
     [{ action: 'places.change' }, 'changed the sign-up settings for “Test Flight”'],
     [{ action: 'event.postpone' }, 'postponed “Test Flight”'],
     [{ action: 'event.cancel' }, 'cancelled “Test Flight”'],
-    [{ action: 'event.notify', after: { told: 12 } }, 'emailed 12 people about “Test Flight”'],
+    [{ action: 'event.notify', after: { recipients: 12 } }, 'emailed 12 people about “Test Flight”'],
     [{ action: 'event.reinstate' }, 'reinstated “Test Flight”'],
   ]);
   database.exec(`DELETE FROM events WHERE id = ${id}`);

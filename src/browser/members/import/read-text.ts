@@ -1,6 +1,6 @@
 /** Reads the bytes of an officer's file as text, in any encoding that spreadsheets save. */
 
-/** The file cannot be used. The message says why, and what to do. */
+/** The file cannot be used. The message explains the reason and what to do. */
 export class FileError extends Error {
   override name = 'FileError';
 }
@@ -55,7 +55,7 @@ function decode(bytes: Uint8Array<ArrayBuffer>): FileText {
   if (even > bytes.length / 8 && odd === 0) return as('utf-16be', 'UTF-16');
   const utf8 = as('utf-8', 'UTF-8');
   if (isUtf8(bytes)) return utf8;
-  // A few damaged letters among right ones: the backend refuses their lines. Other encodings hold no right ones, but by chance.
+  // A few damaged letters among correct ones: the backend rejects their lines. Files in other encodings have correct ones only by chance.
   const numberOf = (letters: RegExp) => utf8.text.match(letters)?.length ?? 0;
   if (numberOf(/[^\0-\x7f\ufffd]/g) >= numberOf(/\ufffd/g)) return { ...utf8, encoding: 'UTF-8, with damaged letters' };
   const windows = as('windows-1252', 'Western European', true);

@@ -7,7 +7,7 @@ import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { send } from '../../http/send.ts';
 
 import { Gate } from '../../officers/Gate.tsx';
-import { Loaded } from '../../officers/Loaded.tsx';
+import { QueryResult } from '../../officers/QueryResult.tsx';
 import { AREA_WORDS, count, nameOf, stateWords } from '../../officers/words.ts';
 import { EmptyList, Pager, usePageTurn } from '../../ui/PagedList.tsx';
 import { breakable } from '../../ui/tables.tsx';
@@ -43,7 +43,7 @@ function People() {
   return (
     <div className="grid gap-3">
       <PeopleFilterFields filters={filters} onChange={change} />
-      <Loaded query={loaded} name="The people">
+      <QueryResult query={loaded} name="The people">
         {(people) => (
           <>
             <ExportPeople filters={filters} count={people.count} searching={loaded.loading} />
@@ -67,7 +67,7 @@ function People() {
             )}
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </div>
   );
 }

@@ -6,8 +6,8 @@ import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { send } from '../../http/send.ts';
 import { PaymentsOfPerson } from '../../membership/payments/PaymentsOfPerson.tsx';
 import { Gate } from '../../officers/Gate.tsx';
-import { Loaded } from '../../officers/Loaded.tsx';
 import { LogList } from '../../officers/LogScreen.tsx';
+import { QueryResult } from '../../officers/QueryResult.tsx';
 import { nameOf } from '../../officers/words.ts';
 import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -63,7 +63,7 @@ function PersonPage({ me, account, onNamed }: Props) {
 
   if (pk === null || isNotThere(loaded.error)) return <Notice>No such account. It may have been deleted.</Notice>;
   return (
-    <Loaded query={loaded} name="This person">
+    <QueryResult query={loaded} name="This person">
       {(person) => (
         <>
           {/* Above the h3 headings of the tabs. */}
@@ -80,6 +80,6 @@ function PersonPage({ me, account, onNamed }: Props) {
           </Tabs>
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }

@@ -7,7 +7,7 @@ import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { cleanTyped } from '../../../shared/text/clean-text.ts';
 import { send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
-import { Loaded } from '../../officers/Loaded.tsx';
+import { QueryResult } from '../../officers/QueryResult.tsx';
 import { count, isNamed, nameOf, undoneWords } from '../../officers/words.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { SearchField } from '../../ui/fields.tsx';
@@ -122,7 +122,7 @@ function PaymentList() {
         </p>
       )}
       <div ref={list}>
-        <Loaded query={{ ...loaded, value: loadedState }} name="The payments">
+        <QueryResult query={{ ...loaded, value: loadedState }} name="The payments">
           {({ rows }) => {
             const all = withResults(rows, results, state);
             const matches = all.filter(matchesSearch(search));
@@ -130,7 +130,7 @@ function PaymentList() {
               return <div className="rounded-lg border border-line bg-surface">{matches.map(row)}</div>;
             return <EmptyList>{all.length === 0 ? EMPTY[state] : 'No payment here has this code or name.'}</EmptyList>;
           }}
-        </Loaded>
+        </QueryResult>
       </div>
     </div>
   );

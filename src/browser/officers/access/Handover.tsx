@@ -13,8 +13,8 @@ import { joined } from '../../ui/parts.ts';
 import { useQuery } from '../../ui/use-query.ts';
 
 import { Gate } from '../Gate.tsx';
-import { Loaded } from '../Loaded.tsx';
 import { PersonSearch } from '../PersonSearch.tsx';
+import { QueryResult } from '../QueryResult.tsx';
 import { mayOpen } from '../screens.ts';
 import { AREA_WORDS, accessWords, nameOf, untilWords } from '../words.ts';
 import { GrantAccessForm } from './GrantAccessForm.tsx';
@@ -22,7 +22,7 @@ import { useRemoveAccess } from './use-remove-access.ts';
 
 const fetchOfficerAccess = () => send(getOfficerAccess);
 
-/** Who has which access, and until when. */
+/** All officers with their access and its end. */
 export const Handover = () => <Gate>{(me, account) => <AccessList me={me} account={account} />}</Gate>;
 
 function AccessList({ me, account }: { me: OwnAccess; account: Profile }) {
@@ -34,7 +34,7 @@ function AccessList({ me, account }: { me: OwnAccess; account: Profile }) {
   };
   const removal = useRemoveAccess(onChanged);
   return (
-    <Loaded query={loaded} name="The list">
+    <QueryResult query={loaded} name="The list">
       {(access) => (
         <div className="grid gap-4">
           <p className="max-w-prose text-muted">
@@ -61,7 +61,7 @@ function AccessList({ me, account }: { me: OwnAccess; account: Profile }) {
           </ul>
         </div>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 

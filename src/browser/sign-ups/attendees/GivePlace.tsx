@@ -4,7 +4,7 @@ import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import type { EventPerson, PlacesSettings } from '../../../shared/sign-ups/event-people.ts';
 import { givePlace } from '../../../shared/sign-ups/place-calls.ts';
 import { sendOnly } from '../../http/send.ts';
-import { type FoundPerson, PersonSearch } from '../../officers/PersonSearch.tsx';
+import { type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
 import { nameOf } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
@@ -76,7 +76,7 @@ interface AddPersonProps extends Pick<Props, 'slug' | 'settings' | 'rows'> {
 
 /** Gives a place to someone who has not asked for one. */
 export function AddPerson({ me, onDone, ...event }: AddPersonProps) {
-  const [chosen, setChosen] = useState<FoundPerson | null>(null);
+  const [chosen, setChosen] = useState<PersonChoice | null>(null);
   const name = chosen && nameOf(chosen);
   const isComing = event.rows.some(({ pk, state }) => pk === chosen?.pk && state === 'coming');
   return (

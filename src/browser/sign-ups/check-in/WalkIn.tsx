@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
-import { type FoundPerson, PersonSearch } from '../../officers/PersonSearch.tsx';
+import { type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
 import { nameOf } from '../../officers/words.ts';
 import { LetIn } from './DoorRow.tsx';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** Someone at the door who has not signed up: gets a place and is checked in. Needs a network. */
 export function WalkIn({ slug, by, me, onLetIn }: Props) {
-  const [chosen, setChosen] = useState<FoundPerson | null>(null);
+  const [chosen, setChosen] = useState<PersonChoice | null>(null);
   return (
     <div className="grid gap-5">
       <PersonSearch label="Who's at the door?" me={me} onChoose={setChosen} />

@@ -132,7 +132,12 @@ function tellOf(
   if (told > untold.size && !isPublicChange && !isDetail)
     writeLog(
       database,
-      { actor: { id: by }, action: 'event.notify', subject: { kind: 'event', id: event.id }, after: { told } },
+      {
+        actor: { id: by },
+        action: 'event.notify',
+        subject: { kind: 'event', id: event.id },
+        after: { recipients: told },
+      },
       now,
     );
   return told;

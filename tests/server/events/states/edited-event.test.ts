@@ -61,7 +61,7 @@ test('An edit can be told afterwards beside the old date and location, which the
   expect(repeated.json).toMatchObject({ told: 2 });
   expect(logged()).toMatchObject([
     { action: 'event.move' },
-    { actor_id: staff.id, action: 'event.notify', after: { told: 2 } },
+    { actor_id: staff.id, action: 'event.notify', after: { recipients: 2 } },
   ]);
   const emails = await pass(2 * MINUTE);
   expect(emails.map(({ to }) => to)).toEqual(addresses);

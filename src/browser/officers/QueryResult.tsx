@@ -12,7 +12,7 @@ interface Props<T> {
 }
 
 /** The result of a query. If loading has failed, a notice above it or instead of it. */
-export function Loaded<T>({ query: { value, error, loading, refresh }, name, children }: Props<T>) {
+export function QueryResult<T>({ query: { value, error, loading, refresh }, name, children }: Props<T>) {
   if (value === null && loading)
     return <Loading>{`Loading ${name.charAt(0).toLowerCase()}${name.slice(1)}...`}</Loading>;
   return (
