@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs all steps in two lanes. A failed step stops only the steps that need it. The last line counts what passed and failed: every
- * test, and every other step as one. Above it: what the steps and the ten dearest files cost.
+ * test, and every other step as one. Above it: what the steps and the ten most expensive files cost.
  * `npm test -- --only lint,unit` runs a part; `npm run test:night` runs the long ones instead.
  */
 import { fork } from 'node:child_process';
@@ -18,15 +18,15 @@ process.env.SITE_FILE = TEST_SITE_FILE;
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, night: { type: 'boolean', default: false } } });
 const byDefault = ({ when = 'day' }: Step) => when === 'both' || when === (values.night ? 'night' : 'day');
-const wanted = values.only?.split(',') ?? STEPS.filter(byDefault).map(({ name }) => name);
-const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
+const names = values.only?.split(',') ?? STEPS.filter(byDefault).map(({ name }) => name);
+const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
 if (unknown.length > 0)
   throw new Error(`No such step: ${unknown.join(', ')}. There are: ${STEPS.map(({ name }) => name).join(', ')}`);
 
 /** Characters. */
 const TAIL_LENGTH = 1500;
 
-const steps = STEPS.filter(({ name }) => wanted.includes(name));
+const steps = STEPS.filter(({ name }) => names.includes(name));
 /** Of each step, in seconds. */
 const processorTimes = new Map<string, number>();
 
@@ -57,7 +57,7 @@ function inOwnProcess({ name }: Step, output: PassThrough): Promise<Result> {
   });
 }
 
-/** @returns what the steps cost, and the ten dearest test files; empty where that cannot be measured. */
+/** @returns what the steps cost, and the ten most expensive test files; empty where that cannot be measured. */
 function costs(): string {
   const total = [...processorTimes.values()].reduce((sum, seconds) => sum + seconds, 0);
   if (total === 0) return '';
@@ -66,7 +66,7 @@ function costs(): string {
   return [
     `\nProcessor time, user and system: ${(total / 60).toFixed(1)} minutes`,
     ...[...processorTimes].map(row),
-    ...(files.length > 0 ? ['The dearest files', ...files.map(row)] : []),
+    ...(files.length > 0 ? ['The most expensive files', ...files.map(row)] : []),
   ].join('\n');
 }
 

@@ -69,13 +69,13 @@ async function judge(path: string): Promise<Judgement> {
   return runs.toSorted((one, other) => (one.scores[0] ?? 0) - (other.scores[0] ?? 0))[1] ?? first;
 }
 
-const asked = process.argv.slice(2);
+const paths = process.argv.slice(2);
 const port = await freePort(9322, "the browser's debugger");
 const site = await openServedSite({ args: [`--remote-debugging-port=${port}`] });
 await mkdir(FOLDER, { recursive: true });
 try {
   printHead('Lighthouse, mobile, throttled; largest paint in ms as simulated', ['perf', 'a11y', 'best', 'seo', 'LCP']);
-  for (const path of asked.length > 0 ? asked : [...SCREENS, NOT_FOUND]) {
+  for (const path of paths.length > 0 ? paths : [...SCREENS, NOT_FOUND]) {
     const { scores, largestPaint, short } = await judge(path);
     printLine(path, [...scores.map(String), largestPaint], short.join(', '));
   }

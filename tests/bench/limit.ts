@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
   options: { members: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const asked = (paths: readonly string[]) =>
+const selected = (paths: readonly string[]) =>
   paths.filter((path) => positionals.length === 0 || positionals.includes(path));
 
 await copySite();
@@ -34,9 +34,9 @@ try {
     'Largest paint in ms, slow 4G and a four times slower processor; limit: the same page without any script.',
     ['page', 'limit', 'ratio'],
   );
-  for (const path of asked([...SCREENS, '/no-such-page'])) await judge(path);
+  for (const path of selected([...SCREENS, '/no-such-page'])) await judge(path);
   if (values.members)
-    for (const path of asked(SCREENS.filter((path) => FOR_MEMBERS.test(path)))) await judge(path, site.officer);
+    for (const path of selected(SCREENS.filter((path) => FOR_MEMBERS.test(path)))) await judge(path, site.officer);
 } finally {
   await site.close();
 }

@@ -72,21 +72,21 @@ test.each([
 });
 
 test('Every picture in a text exists in all sizes, on its page and in the feed', async () => {
-  const shown = new Set<string>();
+  const addresses = new Set<string>();
   for (const path of TEXTS) {
     for (const picture of (await openPage(path)).querySelectorAll('.prose img')) {
       for (const name of ['alt', 'width', 'height']) expect(picture.getAttribute(name), path).toBeTruthy();
       const sizes = `${picture.getAttribute('src')}, ${picture.getAttribute('srcset') ?? ''}`;
-      for (const [address] of sizes.matchAll(/\/pictures\/[^\s,]+/g)) shown.add(address);
+      for (const [address] of sizes.matchAll(/\/pictures\/[^\s,]+/g)) addresses.add(address);
     }
   }
   const feed = (await fetched('/newsletter.xml')).text;
   for (const [, address = ''] of feed.matchAll(/=&quot;([^&]*\/pictures\/[^&]*)&quot;/g)) {
     expect(address).toMatch(SITE_URL);
-    shown.add(address.slice(SITE_URL.length));
+    addresses.add(address.slice(SITE_URL.length));
   }
   const published = globSync('pictures/*', { cwd: TEST_SITE_FOLDER }).map((file) => `/${file.replaceAll('\\', '/')}`);
-  expect([...shown].filter((address) => !published.includes(address))).toEqual([]);
+  expect([...addresses].filter((address) => !published.includes(address))).toEqual([]);
 });
 
 /** Personal data of the members in the backend of the build. */
@@ -101,13 +101,13 @@ test('The built site contains nothing about members', async () => {
   const members = backend.database.prepare(`SELECT ${PERSONAL.join(', ')} FROM accounts`).all();
   await backend.close();
   expect(members.length).toBe(DEMO_PEOPLE.length);
-  const known = members.flatMap((member) => Object.values(member)).filter((value) => typeof value === 'string');
-  expect(known.length).toBeGreaterThan(DEMO_PEOPLE.length * 3);
+  const personal = members.flatMap((member) => Object.values(member)).filter((value) => typeof value === 'string');
+  expect(personal.length).toBeGreaterThan(DEMO_PEOPLE.length * 3);
   const files = globSync('**/*.{html,js,json,xml,ics,txt,css,svg,webmanifest}', { cwd: TEST_SITE_FOLDER });
   expect(files.length).toBeGreaterThan(20);
   const found = files.flatMap((file) => {
     const text = readFileSync(join(TEST_SITE_FOLDER, file), 'utf8').toLowerCase();
-    return known.filter((value) => text.includes(value.toLowerCase())).map((value) => `${file}: ${value}`);
+    return personal.filter((value) => text.includes(value.toLowerCase())).map((value) => `${file}: ${value}`);
   });
   expect(found).toEqual([]);
 });

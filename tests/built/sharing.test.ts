@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 /** The calendar status for each state. */
-const TOLD = {
+const STATUS_IN_CALENDAR = {
   scheduled: { word: '', status: 'CONFIRMED' },
   postponed: { word: 'Postponed: ', status: 'TENTATIVE' },
   cancelled: { word: 'Cancelled: ', status: 'CANCELLED' },
@@ -39,16 +39,16 @@ test('The calendar has every event at the right time', async () => {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const written = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
   expect(written.length).toBeGreaterThan(0);
-  const told = events.map(({ slug, title }) => ({ title, ...TOLD[states.get(slug) ?? 'scheduled'] }));
-  expect(new Set(told.map(({ status }) => status)).size).toBe(Object.keys(TOLD).length);
-  expect(written.map(({ summary }) => summary)).toEqual(told.map(({ title, word }) => word + title));
+  const expected = events.map(({ slug, title }) => ({ title, ...STATUS_IN_CALENDAR[states.get(slug) ?? 'scheduled'] }));
+  expect(new Set(expected.map(({ status }) => status)).size).toBe(Object.keys(STATUS_IN_CALENDAR).length);
+  expect(written.map(({ summary }) => summary)).toEqual(expected.map(({ title, word }) => word + title));
   expect(written.map(({ component }) => component.getFirstPropertyValue('status'))).toEqual(
-    told.map(({ status }) => status),
+    expected.map(({ status }) => status),
   );
   // Demo events depend on the day of the start, and the site may have been built on an earlier day.
   const shifts = written.map(({ startDate }, index) => {
-    const meant = readEventTime(events[index]?.event_date ?? '');
-    return meant.getTime() - startDate.toJSDate().getTime();
+    const start = readEventTime(events[index]?.event_date ?? '');
+    return start.getTime() - startDate.toJSDate().getTime();
   });
   expect(new Set(shifts).size).toBe(1);
   expect((shifts[0] ?? Number.NaN) % DAY).toBe(0);

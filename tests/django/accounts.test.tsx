@@ -191,7 +191,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
   404: "We couldn't find this member. Search the directory below.",
   500: "This member's profile couldn't be loaded.",
 };
-test.each(errorsIn(errors.member))('The page of a missing member says so: $name', async (error) => {
+test.each(errorsIn(errors.member))('A missing member has a page that explains it: $name', async (error) => {
   expectTrouble(/Network response was not ok/);
   signIn();
   history.replaceState(null, '', '/members/13');

@@ -1,6 +1,6 @@
 /**
- * `test` for journeys in other engines. They have no switch for other addresses, so the site, the backend and the mocks really listen
- * where the build was told: one journey at a time.
+ * `test` for journeys in other engines. They have no switch for other addresses, so the site, the backend and the mocks listen at the
+ * addresses of the build: one journey at a time.
  */
 import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';

@@ -60,8 +60,8 @@ export class Page {
         reason = error;
       }
     }
-    const shown = await this.text().catch(String);
-    throw new Error(`Waited in vain for ${expected}. ${reason}\nOn the page: ${shown.slice(0, 2000)}`);
+    const pageText = await this.text().catch(String);
+    throw new Error(`Waited in vain for ${expected}. ${reason}\nOn the page: ${pageText.slice(0, 2000)}`);
   }
 
   /** Presses and releases the mouse in the middle of it, once it stands still and nothing lies above it. */

@@ -52,24 +52,24 @@ export interface Seen {
   middle: { x: number; y: number } | null;
 }
 
-/** What is done besides looking; `mark` sets `data-engine-target`. */
+/** An action besides looking; `mark` sets `data-engine-target`. */
 export type LogAction = 'look' | 'bring' | 'mark' | 'focus' | 'select';
 
 /**
  * Runs in the page, so it knows of nothing outside itself.
  * @returns `null` where the queries have not been loaded yet.
  */
-export function lookAt(given: unknown, action: LogAction): Seen | null {
+export function lookAt(target: unknown, action: LogAction): Seen | null {
   type Words = string | { pattern: string; flags: string } | undefined;
-  type Given = { by: string; what?: string; words?: Words; inside?: Given };
+  type TargetData = { by: string; what?: string; words?: Words; inside?: TargetData };
   type Query = (root: HTMLElement, ...rest: unknown[]) => HTMLElement[];
   const queries = (globalThis as unknown as { TestingLibraryDom?: Record<string, Query> }).TestingLibraryDom;
-  const needsQueries = ({ by, inside }: Given): boolean =>
+  const needsQueries = ({ by, inside }: TargetData): boolean =>
     by !== 'css' || (inside !== undefined && needsQueries(inside));
-  if (!queries && needsQueries(given as Given)) return null;
+  if (!queries && needsQueries(target as TargetData)) return null;
   const isShown = (element: Element) =>
     element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
-  const find = ({ by, what = '', words, inside }: Given): HTMLElement[] => {
+  const find = ({ by, what = '', words, inside }: TargetData): HTMLElement[] => {
     const root = inside ? find(inside)[0] : document.body;
     if (!root) return [];
     const name = typeof words === 'object' ? new RegExp(words.pattern, words.flags) : words;
@@ -82,8 +82,8 @@ export function lookAt(given: unknown, action: LogAction): Seen | null {
     // A field for files may be hidden behind its label.
     return (all?.() ?? []).filter((element) => isShown(element) || element.matches('[type=file]'));
   };
-  const found = find(given as Given);
-  const [first] = found as HTMLInputElement[];
+  const elements = find(target as TargetData);
+  const [first] = elements as HTMLInputElement[];
   if (!first) return { count: 0, text: '', value: '', enabled: false, focused: false, middle: null };
   if (action === 'bring') first.scrollIntoView({ block: 'center', behavior: 'instant' });
   if (action === 'mark') {
@@ -97,7 +97,7 @@ export function lookAt(given: unknown, action: LogAction): Seen | null {
   const above = document.elementFromPoint(middle.x, middle.y);
   const isFree = above !== null && (first.contains(above) || above.contains(first));
   return {
-    count: found.length,
+    count: elements.length,
     text: first.innerText,
     value: first.value ?? '',
     enabled: !first.matches(':disabled,[aria-disabled=true]'),

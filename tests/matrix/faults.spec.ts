@@ -83,10 +83,10 @@ for (const call of FAULT_CALLS) {
     if (call.timeout) await page.clock.install();
     /** Null: the real backend answers. */
     let now: Fault | null = null;
-    let asked = 0;
+    let callCount = 0;
     await page.route(call.address, (route) => {
       const method = route.request().method();
-      if (method === call.method) asked += 1;
+      if (method === call.method) callCount += 1;
       return now === null || ![call.method, 'OPTIONS'].includes(method)
         ? route.fallback()
         : fail(route, now, call.good);
@@ -104,20 +104,22 @@ for (const call of FAULT_CALLS) {
         logged = [];
         questions = [];
         now = fault;
-        const before = asked;
+        const before = callCount;
         await (call.act ? call.act(page) : page.reload());
-        await check.poll(() => asked, fault).toBeGreaterThan(before);
+        await check.poll(() => callCount, fault).toBeGreaterThan(before);
         if (fault === '10 s silence' && call.timeout) await page.clock.fastForward(call.timeout + 1000);
 
-        const place = async () =>
+        const visibleText = async () =>
           failed ? heard(page, questions) : [await page.locator('body').innerText(), ...questions].join();
         // The first call to the backend may take half a minute.
-        await check.poll(place, { message: fault, timeout: 45_000 }).toMatch(failed ? outcome.says : outcome.shows);
+        await check
+          .poll(visibleText, { message: fault, timeout: 45_000 })
+          .toMatch(failed ? outcome.says : outcome.shows);
         const log = failed && outcome.log !== null ? call.log : outcome.log;
         if (log) await check.poll(() => logged.some((line) => log.test(line)), `${fault}: the log`).toBe(true);
         await check(page.getByRole('banner').getByRole('link').first(), `${fault}: the header`).toBeAttached();
         await check(page.getByRole('contentinfo'), `${fault}: the footer`).toContainText('©');
-        if (failed) await call.kept?.(page);
+        if (failed) await call.expectKept?.(page);
         // Without a session, signing in again helps.
         const again = page.getByRole('button', { name: /^Try (again|now)$/, disabled: false });
         if (!failed || fault === '401 expired' || !call.recovered || !(await again.isVisible())) return;

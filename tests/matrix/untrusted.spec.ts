@@ -55,10 +55,10 @@ test('Hostile texts are harmless in a post and its comments', async ({ page, moc
   const watch = await HostileWatch.on(page);
   mocks.github.maxAge = 0;
   for (const [index, texts] of groupsOf(40).entries()) {
-    const kept = hostileIssue(5000 + index, inTurn(texts), 40);
-    for (const [place, comment] of kept.comments.entries()) comment.body = texts[place] ?? '';
-    kept.issue.body = texts.join('\n\n');
-    mocks.github.issues.push(kept);
+    const post = hostileIssue(5000 + index, inTurn(texts), 40);
+    for (const [at, comment] of post.comments.entries()) comment.body = texts[at] ?? '';
+    post.issue.body = texts.join('\n\n');
+    mocks.github.issues.push(post);
     await page.goto(`/blog-detail/${5000 + index}`);
     await expect(page.getByRole('heading', { name: /^Comments\s*40$/ })).toBeVisible({ timeout: 30_000 });
     await watch.expectCalm(texts, '.post');
@@ -91,11 +91,11 @@ test('Hostile texts are harmless on the page of an event', async ({ page, expect
   await answer(page, '/api/events/sample-hostile/', () => ({ ...event, slug: 'sample-hostile' }));
   await page.goto('/event-detail/sample-hostile');
   for (const [index, text] of HOSTILE_TEXTS.entries()) {
-    // The other fields get it too; the date tells that it is this one's turn.
+    // The other fields get it too. The date shows which text is on the page.
     event = { ...hostileEvent(1, () => text), event_date: new Date(Date.UTC(2031, 0, 1, 9, index)).toISOString() };
-    const shown = page.waitForResponse(`${API_URL}/api/events/sample-hostile/`);
+    const reply = page.waitForResponse(`${API_URL}/api/events/sample-hostile/`);
     await page.evaluate(() => dispatchEvent(new Event('content:changed')));
-    await shown;
+    await reply;
     if (index % 10 === 0)
       await expect(page.getByRole('main').locator('time').first()).toHaveAttribute('datetime', /2031/);
     await watch.expectCalm([text], '.event-text');

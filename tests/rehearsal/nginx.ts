@@ -15,6 +15,6 @@ for (const name of readdirSync(join(machine, 'etc/nginx/conf.d'))) {
 }
 const args = ['-p', prefix, '-c', join(machine, 'etc/nginx/nginx.conf'), ...process.argv.slice(2)];
 const { status, stderr } = spawnSync(NGINX ?? 'nginx', args, { encoding: 'utf8' });
-// It says that all is well there too.
+// A success is reported there too.
 if (status !== 0) console.error(stderr);
 process.exitCode = status ?? 1;

@@ -85,8 +85,8 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
   }
   /** A block of the manual, found by words in it. */
   const documented = (words: string) => shell(blockWith(words));
-  const ask = (host: string, path: string, asked?: TlsRequest) =>
-    askByTls(https, readFileSync(machine.path(`${CERTIFICATE}/fullchain.pem`)), host, path, asked);
+  const ask = (host: string, path: string, request?: TlsRequest) =>
+    askByTls(https, readFileSync(machine.path(`${CERTIFICATE}/fullchain.pem`)), host, path, request);
   const call = (method: string, path: string, json?: object, token = '') => {
     const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
     return ask(API, path, { method, headers, ...(json && { body: JSON.stringify(json) }) });

@@ -17,7 +17,7 @@ export interface FoundBrowser {
   args: string[];
 }
 
-const KEPT = join(project, 'node_modules/.cache/chosen-browser.json');
+const CACHE_FILE = join(project, 'node_modules/.cache/chosen-browser.json');
 /** Chromium's sandbox does not work as root. */
 const SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
@@ -66,12 +66,12 @@ async function chooseBrowser(): Promise<FoundBrowser> {
 
 /** The choice is cached until the next `npm ci`, or until CHROMIUM_PATH changes or the browser is gone. */
 export async function findBrowser(): Promise<FoundBrowser> {
-  const asked = process.env.CHROMIUM_PATH ?? '';
-  const kept = existsSync(KEPT) ? JSON.parse(await readFile(KEPT, 'utf8')) : undefined;
-  if (kept?.asked === asked && existsSync(kept.browser.executablePath)) return kept.browser;
+  const fromVariable = process.env.CHROMIUM_PATH ?? '';
+  const cached = existsSync(CACHE_FILE) ? JSON.parse(await readFile(CACHE_FILE, 'utf8')) : undefined;
+  if (cached?.fromVariable === fromVariable && existsSync(cached.browser.executablePath)) return cached.browser;
   const browser = await chooseBrowser();
-  await mkdir(dirname(KEPT), { recursive: true });
-  await writeFile(KEPT, JSON.stringify({ asked, browser }));
+  await mkdir(dirname(CACHE_FILE), { recursive: true });
+  await writeFile(CACHE_FILE, JSON.stringify({ fromVariable, browser }));
   return browser;
 }
 

@@ -87,7 +87,7 @@ export function playwrightResult(file: string, code: number): Result {
 
 /** @returns for each test its file, its name and the first lines of its message: a CI log often shows only its last lines. */
 export function listOf(failures: readonly Failure[]): string {
-  const shown = failures.slice(0, MOST_TESTS).flatMap(({ file, name, message }) => {
+  const tests = failures.slice(0, MOST_TESTS).flatMap(({ file, name, message }) => {
     const lines = stripVTControlCharacters(message)
       .split('\n')
       .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
@@ -97,5 +97,5 @@ export function listOf(failures: readonly Failure[]): string {
     ];
   });
   const more = failures.length - MOST_TESTS;
-  return [...shown, ...(more > 0 ? [`… and ${more} more`] : [])].join('\n');
+  return [...tests, ...(more > 0 ? [`… and ${more} more`] : [])].join('\n');
 }

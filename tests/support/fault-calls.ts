@@ -43,7 +43,7 @@ export interface FaultCall {
   /** Makes the call. Left out: reloads the page. */
   act?: (page: Page) => Promise<void>;
   /** Checks that the page keeps what was typed or shown. */
-  kept?: (page: Page) => Promise<void>;
+  expectKept?: (page: Page) => Promise<void>;
   /** The line in the console. */
   log: RegExp;
   /** What the page announces after any fault that is not in `but`. */
@@ -83,7 +83,7 @@ const MESSAGE = {
   Subject: 'A demo',
   Message: 'An invented message.',
 };
-/** The message says so if the device reports that it is offline. */
+/** The message mentions it if the device reports that it is offline. */
 const MAYBE_OFFLINE: Outcome = {
   says: /(You're offline, so your message wasn't sent|Your message may not have been sent\. Try again).+ What you wrote is still here\./s,
 };
@@ -149,7 +149,7 @@ export const FAULT_CALLS: readonly FaultCall[] = [
       await page.getByLabel('Bio').fill('A sample of a life.');
     },
     act: press('Save'),
-    kept: (page) => expect(page.getByLabel('Bio')).toHaveValue('A sample of a life.'),
+    expectKept: (page) => expect(page.getByLabel('Bio')).toHaveValue('A sample of a life.'),
     log: /^Error updating profile/,
     says: SERVER_TROUBLE,
     but: { ...REFUSED, ...notRead(/Profile updated successfully!/) },
@@ -166,7 +166,7 @@ export const FAULT_CALLS: readonly FaultCall[] = [
       await page.getByLabel('Photo', { exact: true }).setInputFiles(await pngFile());
     },
     act: press('Upload'),
-    kept: (page) => expect(page.getByLabel('Photo', { exact: true })).toHaveValue(/portrait of me\.png$/),
+    expectKept: (page) => expect(page.getByLabel('Photo', { exact: true })).toHaveValue(/portrait of me\.png$/),
     log: /^Error uploading photo/,
     says: /(Something went wrong on our side|The server didn't answer).+The photo you chose is still here/s,
     but: REFUSED,
@@ -213,7 +213,8 @@ export const FAULT_CALLS: readonly FaultCall[] = [
     },
     act: (page) => page.getByRole('list', { name: 'Attendees' }).getByRole('button').first().click(),
     // Stored on the device, or the officer decides.
-    kept: (page) => expect(page.getByText(/^Not synced$|check-in (wasn't|couldn't be) saved/).first()).toBeVisible(),
+    expectKept: (page) =>
+      expect(page.getByText(/^Not synced$|check-in (wasn't|couldn't be) saved/).first()).toBeVisible(),
     log: /^(Sending check-ins failed|The backend rejected a check-in)/,
     says: notSynced("(Something went wrong on our side|You're offline)\\..*").says,
     but: {
@@ -243,7 +244,7 @@ export const FAULT_CALLS: readonly FaultCall[] = [
     but: {
       'one bad entry': { shows: /2 posts/, log: leftOut },
     },
-    kept: (page) => page.getByRole('article').first().waitFor(),
+    expectKept: (page) => page.getByRole('article').first().waitFor(),
     recovered: (page) => page.getByText(/^\d+ posts(?!.*as of)/),
   },
   {
@@ -256,7 +257,7 @@ export const FAULT_CALLS: readonly FaultCall[] = [
       for (const [label, text] of Object.entries(MESSAGE)) await page.getByLabel(label, { exact: true }).fill(text);
     },
     act: press('Send'),
-    kept: (page) => expect(page.getByLabel('Message', { exact: true })).toHaveValue(MESSAGE.Message),
+    expectKept: (page) => expect(page.getByLabel('Message', { exact: true })).toHaveValue(MESSAGE.Message),
     log: /^Sending the message failed/,
     says: /Your message (wasn't|may not have been) sent\. Try again in a minute, or write to .+ What you wrote is still here\./s,
     but: {

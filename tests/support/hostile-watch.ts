@@ -20,12 +20,13 @@ export class HostileWatch {
   static async on(page: Page): Promise<HostileWatch> {
     const watch = new HostileWatch(page);
     const { trouble } = watch;
-    await page.exposeFunction('tellTheTest', (what: string) => void trouble.push(what));
+    await page.exposeFunction('reportToTest', (what: string) => void trouble.push(what));
     await page.addInitScript(() => {
-      const tell = (what: string) => (window as unknown as { tellTheTest: (what: string) => void }).tellTheTest(what);
-      Object.assign(window, { hit: () => tell('a script ran') });
+      const report = (what: string) =>
+        (window as unknown as { reportToTest: (what: string) => void }).reportToTest(what);
+      Object.assign(window, { hit: () => report('a script ran') });
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-        tell(`the policy refused ${effectiveDirective} ${blockedURI} ${sample}`),
+        report(`the policy blocked ${effectiveDirective} ${blockedURI} ${sample}`),
       );
     });
     page.on('dialog', async (dialog) => {
@@ -82,10 +83,10 @@ function layoutTrouble(content: string): string[] {
   const top = header?.getBoundingClientRect();
   if (top && top.bottom > 8 && !header?.contains(document.elementFromPoint(innerWidth / 2, top.bottom - 4)))
     trouble.push('something covers the header');
-  for (const place of document.querySelectorAll(content)) {
-    for (const one of place.querySelectorAll('*')) {
+  for (const frame of document.querySelectorAll(content)) {
+    for (const one of frame.querySelectorAll('*')) {
       if (content !== 'main' && ['fixed', 'absolute', 'sticky'].includes(getComputedStyle(one).position))
-        trouble.push(`left its place: ${one.outerHTML.slice(0, 120)}`);
+        trouble.push(`left its box: ${one.outerHTML.slice(0, 120)}`);
       const names = one
         .getAttributeNames()
         .filter((name) => name.startsWith('on') || name === 'srcdoc' || name === 'style');
@@ -97,7 +98,7 @@ function layoutTrouble(content: string): string[] {
       content === 'main'
         ? 'iframe, object, embed, base, meta'
         : 'script, iframe, object, embed, form, base, meta, link, style';
-    if (place.querySelector(forbidden)) trouble.push('a forbidden element');
+    if (frame.querySelector(forbidden)) trouble.push('a forbidden element');
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
     if (!/^(https?|mailto|ircs?|xmpp|webcal|blob):/.test(link.href)) trouble.push(`leads to ${link.href.slice(0, 80)}`);

@@ -119,7 +119,7 @@ export const toasts = () =>
   toast
     .getHistory()
     .filter(({ id }) => !toastsBefore.has(id))
-    .map((shown) => ('title' in shown ? shown.title : null));
+    .map((item) => ('title' in item ? item.title : null));
 
 /** The last toast: its texts, its kind, and how many milliseconds it stays. */
 export const lastToast = () => toast.getHistory().at(-1);

@@ -3,7 +3,7 @@ import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { openSignedIn } from './people.ts';
 
 /**
- * Opens a page and waits until it is at rest: its islands have hydrated, no request is open, and nothing moves any more. Playwright's
+ * Opens a page and waits until it is at rest: its islands have hydrated, no request is open, and nothing moves. Playwright's
  * `networkidle` fires too early in a busy browser that has not requested its first script yet.
  */
 export const openAtRest = (page: Page, path: string) => atRest(page, () => page.goto(path));

@@ -44,7 +44,7 @@ export async function switchableSite(port: number): Promise<SwitchableSite> {
     stall() {
       state = 'stalled';
     },
-    isWaiting: (wanted) => waiting.some(({ path }) => path === wanted),
+    isWaiting: (address) => waiting.some(({ path }) => path === address),
     mend() {
       state = 'up';
       for (const { answer } of waiting) answer();

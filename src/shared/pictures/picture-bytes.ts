@@ -143,7 +143,7 @@ function checksum(bytes: Bytes): number {
 /** The tag "Orientation" of EXIF: from 1, upright, to 8. */
 const ORIENTATION = 0x0112;
 
-/** @param exif a TIFF header and its first directory. @returns 1 when it says nothing, or cannot be read. */
+/** @param exif a TIFF header and its first directory. @returns 1 when it has no such tag, or cannot be read. */
 function orientationOf(exif: Bytes): number {
   try {
     const view = viewOf(exif);

@@ -116,7 +116,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Whether a colour must become darker to be told from this ground; otherwise lighter. */
+/** Whether a colour must become darker to stand out from this ground; otherwise lighter. */
 export const needsDarker = (ground: string): boolean => contrast('#000000', ground) > contrast('#ffffff', ground);
 
 /** @returns the colour, no darker or lighter than the ratio asks for. */

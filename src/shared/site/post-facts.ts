@@ -42,7 +42,7 @@ export function projectOfLabel(label: string): string | null {
   return name === undefined ? null : name.toLowerCase().replaceAll(/\s+/g, '-');
 }
 
-/** All labels, as the page of a post shows them: "Published" last, because it says least. */
+/** All labels, as the page of a post shows them: "Published" last, because all have it. */
 export const publishedLast = (labels: readonly string[]): string[] =>
   [...labels].sort((one, other) => Number(isPublishedLabel(one)) - Number(isPublishedLabel(other)));
 

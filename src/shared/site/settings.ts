@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { parseUrl } from '../text/parse-url.ts';
 import { BACKENDS, type Backend } from './backend.ts';
 
-/** Where the public services are, unless a build is told otherwise (`.env.example`). */
+/** Where the public services are, unless a build sets others (`.env.example`). */
 const REAL_SERVICES = {
   PUBLIC_GITHUB_API: 'https://api.github.com',
   PUBLIC_APOD_API: 'https://api.nasa.gov',

@@ -17,9 +17,9 @@ test.each([
   ['http://club.example', 'http://club.example'],
   ['mailto:club@university.example', 'mailto:club@university.example'],
   ['/events', '/events'],
-])('A link to %s does not say which page it is on', (href, kept) =>
+])('A link to %s does not say which page it is on', (href, cleaned) =>
   expect(cleanHtml(`<a href="${href}" target="x" onclick="y()" rel="opener">go</a>`)).toBe(
-    `<a href="${kept}" rel="nofollow noopener">go</a>`,
+    `<a href="${cleaned}" rel="nofollow noopener">go</a>`,
   ),
 );
 
@@ -140,13 +140,13 @@ test('A random description is harmless', () => {
   const more = fc.constantFrom('https://a.example/"onload=x', 'www.', '\n\n', '\r\n', '<a href=x>', '</a>', '<b');
   fc.assert(
     fc.property(fc.array(fc.oneof(pieces, more), { maxLength: 30 }), (parts) => {
-      const shown = descriptionHtml(parts.join(''));
-      for (const [tag] of shown.matchAll(/<[^>]*>/g)) {
+      const html = descriptionHtml(parts.join(''));
+      for (const [tag] of html.matchAll(/<[^>]*>/g)) {
         expect(tag).not.toMatch(/href="(?!https?:|mailto:|[^:]*")/i);
         // An address may have these words in it.
         expect(tag.replaceAll(/"[^"]*"/g, '""')).not.toMatch(DANGEROUS);
       }
-      expect(cleanHtml(shown)).toBe(shown);
+      expect(cleanHtml(html)).toBe(html);
     }),
     { numRuns: 400 },
   );

@@ -43,7 +43,7 @@ test.each([
   [{ VERCEL: '1', PUBLIC_ANALYTICS: 'off' }, false],
   [{ PUBLIC_ANALYTICS: 'on' }, true],
   [{ VERCEL: '1', PUBLIC_ANALYTICS: ' ' }, true],
-])('Visits are counted on Vercel, or if the setting says so: %o', (env, analytics) => {
+])('Visits are counted on Vercel, or if the setting is on: %o', (env, analytics) => {
   expect(read(env).analytics).toBe(analytics);
 });
 

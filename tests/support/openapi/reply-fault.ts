@@ -26,17 +26,17 @@ function faultOf(exchange: Exchange, backend: Backend): string | null {
   const { method, url, status } = exchange;
   // A CORS preflight, answered before the address is checked.
   if (method === 'OPTIONS') return status === 204 || backend === 'another' ? null : 'which should be 204';
-  const known = findPath(pathOf(url));
-  if (!known) return faultAtUnknown(exchange);
+  const documented = findPath(pathOf(url));
+  if (!documented) return faultAtUnknown(exchange);
   if (backend === 'another' && isPageOfError(exchange)) return null;
-  const { path, operations } = known;
+  const { path, operations } = documented;
   const name = method === 'HEAD' ? 'get' : method.toLowerCase();
   const operation = operations[name];
-  if (!operation) return faultOfOtherMethod(exchange, known, backend);
-  const place: Pointer = ['paths', path, name];
+  if (!operation) return faultOfOtherMethod(exchange, documented, backend);
+  const pointer: Pointer = ['paths', path, name];
   const response = operation.responses[status] ? String(status) : status >= 500 ? '5XX' : undefined;
   if (response === undefined) return `which is not among ${Object.keys(operation.responses).join(', ')}`;
-  return faultOfResponse(exchange, { operation, place, response }, backend) ?? faultOfAllow(exchange, known);
+  return faultOfResponse(exchange, { operation, pointer, response }, backend) ?? faultOfAllow(exchange, documented);
 }
 
 function faultAtUnknown({ url, status, headers }: Exchange): string | null {
@@ -47,33 +47,37 @@ function faultAtUnknown({ url, status, headers }: Exchange): string | null {
   return to === `${pathname}/` ? null : `which leads to ${to}`;
 }
 
-interface Known {
+interface DocumentedPath {
   path: string;
   operations: Operations;
 }
 
-/** A missing or insufficient token is refused first. */
-function faultOfOtherMethod(exchange: Exchange, known: Known, backend: Backend): string | null {
+/** A missing or insufficient token is rejected first. */
+function faultOfOtherMethod(exchange: Exchange, documented: DocumentedPath, backend: Backend): string | null {
   const { status } = exchange;
-  if (!known.path.startsWith('/api/')) return status === 404 ? null : 'and the method is not documented';
-  const isClosed = Object.values(known.operations).some(({ security }) => security !== undefined);
+  if (!documented.path.startsWith('/api/')) return status === 404 ? null : 'and the method is not documented';
+  const isClosed = Object.values(documented.operations).some(({ security }) => security !== undefined);
   if (!(isClosed ? [401, 403, 405] : [405]).includes(status)) return 'and the method is not documented';
   const name = { 401: 'Unauthenticated', 403: 'Forbidden', 405: 'MethodNotAllowed' }[status] ?? '';
-  return faultOfNamed(exchange, name, backend) ?? faultOfAllow(exchange, known);
+  return faultOfNamed(exchange, name, backend) ?? faultOfAllow(exchange, documented);
 }
 
-interface Wanted {
+interface DocumentedReply {
   operation: Operation;
-  place: Pointer;
+  pointer: Pointer;
   /** Key of the response, e.g. `200` or `5XX`. */
   response: string;
 }
 
-function faultOfResponse(exchange: Exchange, { operation, place, response }: Wanted, backend: Backend): string | null {
-  const wanted = operation.responses[response] ?? {};
-  const named = wanted.$ref?.split('/').at(-1);
+function faultOfResponse(
+  exchange: Exchange,
+  { operation, pointer, response }: DocumentedReply,
+  backend: Backend,
+): string | null {
+  const documented = operation.responses[response] ?? {};
+  const named = documented.$ref?.split('/').at(-1);
   if (named !== undefined) return faultOfNamed(exchange, named, backend);
-  return faultOfContent(exchange, wanted, [...place, 'responses', response], backend);
+  return faultOfContent(exchange, documented, [...pointer, 'responses', response], backend);
 }
 
 const faultOfNamed = (exchange: Exchange, name: string, backend: Backend) =>
@@ -99,11 +103,11 @@ const isPageOfError = (exchange: Exchange) =>
 const mediaTypeOf = ({ headers }: Exchange) => (headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
 
 /** Every reply of an API address lists its methods. */
-function faultOfAllow({ headers }: Exchange, { path, operations }: Known): string | null {
+function faultOfAllow({ headers }: Exchange, { path, operations }: DocumentedPath): string | null {
   if (!path.startsWith('/api/')) return null;
   const methods = Object.keys(operations).map((name) => name.toUpperCase());
-  const wanted = [...methods, ...(operations.get ? ['HEAD'] : []), 'OPTIONS'].toSorted().join(', ');
+  const expected = [...methods, ...(operations.get ? ['HEAD'] : []), 'OPTIONS'].toSorted().join(', ');
   const allow = headers.get('allow');
   if (allow === null) return null;
-  return allow.split(', ').toSorted().join(', ') === wanted ? null : `with Allow: ${allow} instead of ${wanted}`;
+  return allow.split(', ').toSorted().join(', ') === expected ? null : `with Allow: ${allow} instead of ${expected}`;
 }
