@@ -43,8 +43,8 @@ async function anchorFault(
   { addresses, headingsOf }: LinkTargets,
 ) {
   const headings = file ? await headingsOf(file) : [];
-  const known = [...headings, ...addresses.sections];
-  if (known.includes(decodeAddress(anchor))) return undefined;
+  const anchors = [...headings, ...addresses.sections];
+  if (anchors.includes(decodeAddress(anchor))) return undefined;
   const like = nearest(anchor, headings) ?? nearest(anchor, addresses.sections);
   const path = href.slice(0, href.indexOf('#'));
   const choice =
@@ -83,12 +83,12 @@ function pageLike(path: string, pages: KnownAddresses['pages']): string | undefi
   const name = bare.slice(bare.lastIndexOf('/'));
   if (name === '/') return undefined;
   // Texts first: editors rarely link to officers' screens.
-  const known = [...pages].toSorted(([, one], [, other]) => Number(!one) - Number(!other)).map(([one]) => one);
+  const addresses = [...pages].toSorted(([, one], [, other]) => Number(!one) - Number(!other)).map(([one]) => one);
   return (
-    known.find((one) => one === bare) ??
-    known.find((one) => one !== '/' && one.endsWith(name)) ??
-    nearest(bare, known) ??
-    known.find((one) => one === bare.slice(0, -name.length))
+    addresses.find((one) => one === bare) ??
+    addresses.find((one) => one !== '/' && one.endsWith(name)) ??
+    nearest(bare, addresses) ??
+    addresses.find((one) => one === bare.slice(0, -name.length))
   );
 }
 

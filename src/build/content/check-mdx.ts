@@ -99,9 +99,10 @@ function checkPart(text: SourceText, part: Part, site: Site): void {
   }
   if (right) {
     const [first] = part.attributes;
-    const given =
+    const attribute =
       first && 'name' in first && typeof first.value === 'object' ? `${first.name}=${first.value?.value}` : '';
-    if (given !== 'stats=props.stats' || attributes.length > 1) refuseText(text, part, `<${name}> is written ${right}`);
+    if (attribute !== 'stats=props.stats' || attributes.length > 1)
+      refuseText(text, part, `<${name}> is written ${right}`);
     return;
   }
   if (/^[A-Z]/.test(name) || name === '') {

@@ -116,7 +116,7 @@ function explainError(error: YAMLParseError, text: string): Mistake {
     const opened = lines.findIndex((line) => NEVER_CLOSED.test(line));
     return { line: opened < 0 ? at : opened + 1, words: 'a quote is opened and never closed' };
   }
-  // The parser often reports the line after the wrong one.
+  // The parser often reports the line after the mistake.
   const before = lines.slice(0, at - 1).findLastIndex((line) => line.trim() !== '') + 1;
   for (const line of [at, before]) {
     const words = findSlip(lines[line - 1] ?? '');

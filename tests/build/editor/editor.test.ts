@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 
-test('A build without a repository for the editor stops and says so', async () => {
+test('A build stops if the editor has no repository to save to', async () => {
   const folder = temporaryFolder();
   const { siteRepository, ...site } = await readSite(ROOT);
   expect(siteRepository).toBe('demo-club/site');
