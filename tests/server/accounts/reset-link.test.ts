@@ -58,7 +58,7 @@ test('Every invalid reset link gets the same reply', async () => {
   const older = newestParts();
   await forgot();
   const good = newestParts();
-  // Only a hash is kept.
+  // Only a hash is stored.
   const hash = createHash('sha256').update(good.token).digest('base64url');
   expect(backend.database.prepare('SELECT hash FROM password_resets').get()).toEqual({ hash });
   const bad = [

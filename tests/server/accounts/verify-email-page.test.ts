@@ -52,7 +52,7 @@ test('Of two links for one account only the first one used works', async () => {
   const { register, signIn, call, newestLink, backend } = testBackend();
   await register();
   const first = newestLink();
-  // Only a hash is kept.
+  // Only a hash is stored.
   const hash = createHash('sha256')
     .update(first.split('token=')[1] ?? '')
     .digest('base64url');
@@ -63,7 +63,7 @@ test('Of two links for one account only the first one used works', async () => {
   const others = newestLink();
   expect(new Set([first, second, others]).size).toBe(3);
   for (const link of [first, second]) expect((await call('GET', link)).text).toContain('<form method="post">');
-  // The older link, twice at once.
+  // The older link, twice at the same moment.
   const answers = await Promise.all([call('POST', first), call('POST', first)]);
   expect(answers.map(({ text }) => /Successfully activated|Already verified/.exec(text)?.[0])).toEqual([
     'Successfully activated',
