@@ -13,7 +13,7 @@ export interface BackendSettings {
   apiUrl: string | null;
   /** Signs the access tokens, at least 32 bytes. Null: one is generated and stored in the data folder. */
   secret: string | null;
-  /** The internet can reach it: NODE_ENV says so, or the website, the public address or the listening address is not on this machine. */
+  /** The internet can reach it: NODE_ENV is `production`, or the website, the public address or the listening address is not on this machine. */
   production: boolean;
   /** Null: emails are kept in the outbox and shown at /mailbox. */
   smtp: { url: string; from: string } | null;

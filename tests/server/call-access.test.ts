@@ -143,8 +143,8 @@ test.each([...ADDRESSES.keys()])('%s lets in only the people who may call it', a
     const isCall = whoMay(path, method) !== undefined;
     for (const { name, level, ...token } of all.filter((caller) => isCall || TRY_ANYTHING.includes(caller.name))) {
       const { status, headers } = await call(method, addressOf(path), token);
-      const met = status === 401 || status === 403 || status === 405 ? status : 'let in';
-      expect([method, name, met]).toEqual([method, name, expected(path, method, level)]);
+      const outcome = status === 401 || status === 403 || status === 405 ? status : 'let in';
+      expect([method, name, outcome]).toEqual([method, name, expected(path, method, level)]);
       const isKept = SAME_FOR_ALL.includes(path) && method === 'GET' && status === 200;
       expect([method, name, headers.get('cache-control')]).toEqual([method, name, isKept ? 'no-cache' : 'no-store']);
     }

@@ -114,8 +114,8 @@ test.each(WAITING)('%s does nothing when the session ends while it waits for a h
     return true;
   });
   const { uploadQueue } = backend;
-  backend.uploadQueue = async (...asked) => {
-    const read = await uploadQueue(...asked);
+  backend.uploadQueue = async (...upload) => {
+    const read = await uploadQueue(...upload);
     end();
     return read;
   };

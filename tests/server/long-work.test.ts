@@ -45,17 +45,17 @@ test('Other requests are answered between two emails', async () => {
 test('An import does not overwrite changes made while it runs', async () => {
   const { backend, database, officers, brian } = await clubOfOfficers();
   const [check, importPeople] = importCalls();
-  const ask = (body: object, write: Write) => ({ body, account: officers.members, now: 1, backend, write });
-  const call = (route: typeof check, { write, ...asked }: ReturnType<typeof ask>) =>
-    route?.answer(asked as unknown as CallInput<never>, write) as Promise<{ ticket: string }>;
+  const inputOf = (body: object, write: Write) => ({ body, account: officers.members, now: 1, backend, write });
+  const call = (route: typeof check, { write, ...input }: ReturnType<typeof inputOf>) =>
+    route?.answer(input as unknown as CallInput<never>, write) as Promise<{ ticket: string }>;
   const write: Write = (work) => inTransaction(database, work);
   const rows = [{ line: 2, email: 'brian@university.example', year_of_study: 3 }];
-  const { ticket } = await call(check, ask({ rows }, write));
+  const { ticket } = await call(check, inputOf({ rows }, write));
   const someoneElse: Write = (work) => {
     database.exec(`UPDATE accounts SET year_of_study = 4, version = version + 1 WHERE id = ${brian.id}`);
     return write(work);
   };
-  await expect(call(importPeople, ask({ ticket, lines: [2] }, someoneElse))).rejects.toMatchObject({
+  await expect(call(importPeople, inputOf({ ticket, lines: [2] }, someoneElse))).rejects.toMatchObject({
     body: { code: 'changed' },
   });
   expect(database.prepare('SELECT year_of_study FROM accounts WHERE id = ?').get(brian.id)?.year_of_study).toBe(4);

@@ -96,11 +96,11 @@ const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
 
 /** For statements that an import runs a thousand times in one transaction: SQLite compiles them once. @param sql one of few texts. */
 export function statement(database: DatabaseSync, sql: string): StatementSync {
-  const known = statements.get(database) ?? new Map<string, StatementSync>();
-  statements.set(database, known);
-  const found = known.get(sql) ?? database.prepare(sql);
-  known.set(sql, found);
-  return found;
+  const ofDatabase = statements.get(database) ?? new Map<string, StatementSync>();
+  statements.set(database, ofDatabase);
+  const compiled = ofDatabase.get(sql) ?? database.prepare(sql);
+  ofDatabase.set(sql, compiled);
+  return compiled;
 }
 
 /** @returns the new row, with what the table filled in. @throws when a column is missing or not unique. */

@@ -102,7 +102,7 @@ export const sendQueuedEmails = (backend: Parts): void =>
   backend.background.start('an email could not be sent', async () => {
     deleteOutdated(backend.database, backend.settings.now());
     let isServerThere = false;
-    for (let tried = 0; tried < BATCH && !backend.background.isStopping; tried += 1) {
+    for (let tries = 0; tries < BATCH && !backend.background.isStopping; tries += 1) {
       // Requests come first, also where emails are only stored.
       await setImmediate();
       const row = claimNext(backend.database, backend.settings.now());

@@ -46,7 +46,7 @@ const showEmail = (email: OutboxEmail) => html`<article>
 <p><a href="/mailbox/messages/${email.id}">As HTML</a></p>
 </article>`;
 
-/** As a mail program draws it: with the styles of its elements and the picture that it carries, without scripts. */
+/** As an email program shows it: with its inline styles and its attached picture, without scripts. */
 function showAsHtml(c: Request, email: OutboxEmail) {
   c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
   return c.html(email.html.replaceAll(LOGO_ADDRESS, `data:image/svg+xml,${encodeURIComponent(iconSvg(BRAND))}`));

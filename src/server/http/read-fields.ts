@@ -6,18 +6,18 @@ import { type FieldErrors, fieldProblem } from './problem.ts';
 import type { Request } from './routes.ts';
 import { asDictionary } from './text-fields.ts';
 
-/** @returns the query parameters that are given and not blank. @throws HttpProblem 400 with a message for each wrong one. */
+/** @returns the query parameters that are not blank. @throws HttpProblem 400 with a message for each wrong one. */
 export function readQuery<Entries extends v.ObjectEntries>(
   c: Request,
   schema: v.ObjectSchema<Entries, undefined>,
 ): Partial<v.InferOutput<typeof schema>> {
-  const given = Object.fromEntries(
+  const parameters = Object.fromEntries(
     Object.keys(schema.entries).flatMap((name) => {
       const text = c.req.query(name)?.trim() ?? '';
       return text === '' ? [] : [[name, text]];
     }),
   );
-  return readFields(v.partial(schema as v.ObjectSchema<v.ObjectEntries, undefined>), given) as Partial<
+  return readFields(v.partial(schema as v.ObjectSchema<v.ObjectEntries, undefined>), parameters) as Partial<
     v.InferOutput<typeof schema>
   >;
 }
@@ -25,7 +25,7 @@ export function readQuery<Entries extends v.ObjectEntries>(
 /** Most characters of a text whose schema names no limit, such as a date. */
 const ANY_TEXT = 1000;
 
-/** What is read of a body: a `nullish` field is never left out. */
+/** The values of a body: a `nullish` field is never left out. */
 export type ReadFields<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>> & {
   [Name in keyof Entries as Entries[Name] extends { readonly type: 'nullish' } ? Name : never]: Exclude<
     v.InferOutput<Entries[Name]>,
@@ -47,19 +47,19 @@ export function readFields<Entries extends v.ObjectEntries>(
   return output;
 }
 
-/** @returns what `readFields` would throw as `errors`; without any, `output` is what it returns. @throws HttpProblem 400 when it is no object. */
+/** @returns the errors that `readFields` throws; without any, `output` is its result. @throws HttpProblem 400 when the body is no object. */
 export function checkFields<Entries extends v.ObjectEntries>(
   schema: v.ObjectSchema<Entries, undefined>,
   body: unknown,
 ): { output: ReadFields<Entries>; errors: FieldErrors } {
-  const given = asDictionary(body);
+  const received = asDictionary(body);
   const values: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   for (const [name, entry] of Object.entries(schema.entries)) {
-    const isGiven = Object.hasOwn(given, name) && given[name] !== undefined;
-    if (!isGiven && entry.type === 'nullish') values[name] = null;
-    if (!isGiven) continue;
-    const value = fromForm(entry as v.GenericSchema, given[name]);
+    const isReceived = Object.hasOwn(received, name) && received[name] !== undefined;
+    if (!isReceived && entry.type === 'nullish') values[name] = null;
+    if (!isReceived) continue;
+    const value = fromForm(entry as v.GenericSchema, received[name]);
     const most = limitOf(entry) ?? ANY_TEXT;
     // Before any schema reads it: later steps, such as patterns, can take quadratic time. A character has at most two UTF-16 units.
     if (typeof value === 'string' && value.trim().length > 2 * most) errors[name] = [atMost(most)];

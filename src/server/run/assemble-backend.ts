@@ -48,7 +48,7 @@ export function assembleBackend(settings: BackendSettings, { database, media }: 
   };
 }
 
-/** Each noun knows whether its email is still true, and what it says by now. The queue stores the names. */
+/** Each noun knows whether its email is still true, and writes it. The queue stores the names of the kinds. */
 const emailKinds = (parts: Pick<Backend, 'settings' | 'site' | 'database' | 'secret'>): EmailKinds => ({
   payment: (stored) => paymentEmail(parts, idIn(stored)),
   reminder: (stored, { accountId }) => reminderEmail(parts, idIn(stored), accountId),

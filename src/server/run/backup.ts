@@ -1,5 +1,5 @@
 /**
- * One file that holds everything, and restoring it into an empty folder: the tables are copied by `VACUUM INTO`, and the pictures in one more
+ * Writes all data into one file, and restores it into an empty folder: the tables are copied by `VACUUM INTO`, and the pictures in one more
  * table of SQLite's own archive format (https://sqlite.org/sqlar.html), so `sqlite3 FILE -A --list` shows them without this program.
  */
 import {

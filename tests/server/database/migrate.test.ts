@@ -120,7 +120,7 @@ test('A second backend on the same port does not touch the tables', async () => 
 test('Two programs that start at the same moment migrate a database once', async () => {
   const held = new DatabaseSync(databaseFile(folder));
   held.exec('PRAGMA journal_mode = WAL; BEGIN IMMEDIATE');
-  // It says when it has read which steps are done, and waits for its turn to write.
+  // It reports that it has read the version, and waits for its turn to write.
   const program = `import { writeSync } from 'node:fs';
     import { DatabaseSync } from 'node:sqlite';
     import { openDatabase } from ${JSON.stringify(DATABASE)};

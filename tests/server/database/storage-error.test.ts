@@ -22,23 +22,23 @@ async function fullBackend() {
     database.exec(`PRAGMA max_page_count = ${page_count}`);
   };
   const makeRoom = () => database.exec('PRAGMA max_page_count = 1000000');
-  /** Until the disk is full. @returns the answer that says so. */
-  async function createUntilRefused(create: () => Promise<{ status: number; json: unknown }>) {
+  /** Until the disk is full. @returns the error. */
+  async function createUntilFull(create: () => Promise<{ status: number; json: unknown }>) {
     for (let count = 0; count < 30; count += 1) {
       const answer = await create();
       if (answer.status !== 201) return answer;
     }
     return expect.unreachable('there was always room');
   }
-  return { ...parts, fill, makeRoom, createUntilRefused };
+  return { ...parts, fill, makeRoom, createUntilFull };
 }
 
 test('A new event that a full disk rejects leaves no cover behind', async () => {
-  const { fill, makeRoom, createUntilRefused, createByForm, list, files, log } = await fullBackend();
+  const { fill, makeRoom, createUntilFull, createByForm, list, files, log } = await fullBackend();
   fill();
   const cover = fileOf(await png());
-  const refused = await createUntilRefused(() => createByForm({ description: LONG, cover_image: cover }));
-  expect(refused).toMatchObject({ status: 507, json: NO_ROOM });
+  const rejection = await createUntilFull(() => createByForm({ description: LONG, cover_image: cover }));
+  expect(rejection).toMatchObject({ status: 507, json: NO_ROOM });
   const events = await list();
   expect(events.map(({ title }: { title: string }) => title)).toContain('Before');
   expect(files()).toHaveLength(events.length - 1);
@@ -49,10 +49,10 @@ test('A new event that a full disk rejects leaves no cover behind', async () => 
 });
 
 test('An event keeps its cover when a full disk rejects the new one', async () => {
-  const { fill, createByForm, editByForm, show, served, files, createUntilRefused, create } = await fullBackend();
+  const { fill, createByForm, editByForm, show, served, files, createUntilFull, create } = await fullBackend();
   const first = await createByForm({ title: 'Covered', cover_image: fileOf(await png()) });
   fill();
-  await createUntilRefused(() => create({ description: LONG }));
+  await createUntilFull(() => create({ description: LONG }));
   const answer = await editByForm('covered', { description: LONG, cover_image: fileOf(await png(20, 20)) });
   expect(answer).toMatchObject({ status: 507, json: NO_ROOM });
   expect((await show('covered')).json).toEqual(first.json);
@@ -61,9 +61,9 @@ test('An event keeps its cover when a full disk rejects the new one', async () =
 });
 
 test('A registration that a full disk rejects leaves nothing behind', async () => {
-  const { fill, backend, register, createUntilRefused, create } = await fullBackend();
+  const { fill, backend, register, createUntilFull, create } = await fullBackend();
   fill();
-  await createUntilRefused(() => create({ description: LONG }));
+  await createUntilFull(() => create({ description: LONG }));
   const fillAccounts = () => {
     for (let n = 0; n < 500; n += 1) {
       const names = { username: `F-${n}`, email: `f${n}@x.example`, first_name: 'F', last_name: 'x' };

@@ -88,7 +88,7 @@ test('Officers get one email about waiting payments after days without a mail se
 });
 
 describe('with unsent emails about places', () => {
-  /** Amina has a place and Brian waits, but no email could tell them. */
+  /** Amina has a place and Brian waits, but no email could be sent. */
   async function withUnsentEmails() {
     const parts = await clubOfPlaces({ places: 1 });
     const repair = breakMailServer(parts.backend);

@@ -79,8 +79,8 @@ test('An invitation that is sent again has the same link', async () => {
 test('An address with a comma is never read as two', async () => {
   const { server, register, call, backend } = await club();
   const two = 'a@university.example, b@university.example';
-  const refused = { email: ['Invalid email address'] };
-  expect(await register({ username: 'K-2', email: two })).toMatchObject({ status: 400, json: refused });
+  const invalid = { email: ['Invalid email address'] };
+  expect(await register({ username: 'K-2', email: two })).toMatchObject({ status: 400, json: invalid });
   const forgot = await call('POST', '/api/forgot-password/', { json: { email: two } });
   expect(forgot).toMatchObject({ status: 400, json: { detail: 'Invalid email address' } });
   for (const to of ['a@x.example, b@y.example', 'Club <b@y.example>', 'a@x.example'])

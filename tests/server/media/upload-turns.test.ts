@@ -44,8 +44,8 @@ test('Of forty uploads, eight are read, eight wait and the others are rejected',
   letGo();
   const answers = await Promise.all(uploads);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(16);
-  const refused = answers.filter(({ status }) => status !== 200);
-  for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  const rejected = answers.filter(({ status }) => status !== 200);
+  for (const { status, headers } of rejected) expect([status, headers.get('retry-after')]).toEqual([503, '5']);
   expect(begun()).toBe(16);
 });
 

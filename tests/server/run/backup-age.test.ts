@@ -13,7 +13,7 @@ import { AMINA, testBackend } from '../support.ts';
 const START = Date.parse('2027-03-01T09:00:00Z');
 const HOUR = 60 * 60 * 1000;
 
-/** A club with one officer of all rights. */
+/** A club with one officer, who has full access. */
 async function club({ production = true } = {}) {
   const dataDir = temporaryFolder();
   let now = START;

@@ -130,8 +130,8 @@ test('A backup reports missing pictures', () => {
 test('A restore needs an empty folder', () => {
   mkdirSync(empty);
   writeFileSync(join(empty, 'notes.txt'), 'mine');
-  const refused = { text: expect.stringContaining('is not empty'), code: 1 };
-  expect(runClubCommand(['restore', file], empty)).toEqual(refused);
+  const rejection = { text: expect.stringContaining('is not empty'), code: 1 };
+  expect(runClubCommand(['restore', file], empty)).toEqual(rejection);
   expect(readdirSync(empty)).toEqual(['notes.txt']);
 });
 

@@ -42,17 +42,17 @@ test('`list` lists all accounts while the backend runs', () => {
 
 test('`staff` makes a person an officer with full access', async () => {
   const token = await accessToken();
-  const rights = async () => {
+  const readAccess = async () => {
     const headers = { Authorization: `Bearer ${token}` };
     return (await (await fetch(`${backend.url}/api/club/officers/me/`, { headers })).json()).access;
   };
-  expect(await rights()).toEqual([]);
+  expect(await readAccess()).toEqual([]);
   for (const _twice of [1, 2])
     expect(club('staff', 'k-10001')).toEqual({
       text: 'Amina Achieng (K-10001) is now an officer with full access.',
       code: 0,
     });
-  expect(await rights()).toMatchObject([{ area: 'all', until: null }]);
+  expect(await readAccess()).toMatchObject([{ area: 'all', until: null }]);
   expect(await (await readProfile(token)).json()).toMatchObject({ is_staff: true });
 });
 

@@ -14,7 +14,7 @@ import { startProcess } from './backend-process.ts';
 const COVERS_BEFORE_THE_END = 5;
 
 const SECRET = 'a secret for tests, thirty-two bytes or more';
-/** Keys of invented people, in the order of the demo. No one may send two pictures at once, hence so many of staff. */
+/** Keys of invented people, in the order of the demo. One person may not send two pictures at the same time, so there are many events officers. */
 const STAFF = [11, 12, 13, 14, 15, 16];
 const MEMBERS = [3, 4, 5, 6, 7, 8, 9, 10];
 
@@ -92,7 +92,7 @@ test('A backend that is killed while fourteen people write loses nothing that it
     const { bio } = database.prepare('SELECT bio FROM accounts WHERE id = ?').get(id) as { bio: string };
     expect(Number(bio.split(' ')[1])).toBeGreaterThanOrEqual(count);
   }
-  // What stands under a name that is served is a whole picture, also where its row was not written any more.
+  // Every picture that can be served is whole, also one whose row was not written.
   const media = join(dataDir, 'media');
   for (const name of readdirSync(media).filter((one) => !one.endsWith('.part')))
     await sharp(readFileSync(join(media, name)), { failOn: 'warning' }).toBuffer();

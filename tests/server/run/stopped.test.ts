@@ -40,12 +40,12 @@ test('A backend that stops keeps the emails that a silent mail server has not ta
   expect(await backend.stop()).toBe(0);
 
   expect(mailServer.sockets).toHaveLength(1);
-  const kept = database
+  const queuedRows = database
     .prepare(
       'SELECT sent_at, tries, claimed_until IS NULL AS free, count(*) AS rows FROM email_queue GROUP BY 1, 2, 3 ORDER BY 3',
     )
     .all();
-  expect(kept.map((row) => ({ ...row }))).toEqual([
+  expect(queuedRows.map((row) => ({ ...row }))).toEqual([
     { sent_at: null, tries: 0, free: 0, rows: 1 },
     { sent_at: null, tries: 0, free: 1, rows: 19 },
   ]);
