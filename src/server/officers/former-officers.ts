@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Account } from '../accounts/accounts-table.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import { officersWith, wasEverOfficer } from './access-table.ts';
-import { LOG_KEPT_FOR_MS } from './log-table.ts';
+import { LOG_LIFETIME_MS } from './log-table.ts';
 import { nameInEmail } from './names.ts';
 
 /** Before the account is deleted, in the same transaction. @returns whether the person is or was an officer. */
@@ -46,4 +46,4 @@ export const formerOfficer = (database: DatabaseSync, id: number | null): string
 
 /** Also clears the account ID beside their approvals. */
 export const deleteExpiredFormerOfficers = (database: DatabaseSync, now: number) =>
-  database.prepare('DELETE FROM former_officers WHERE deleted_at < ?').run(now - LOG_KEPT_FOR_MS);
+  database.prepare('DELETE FROM former_officers WHERE deleted_at < ?').run(now - LOG_LIFETIME_MS);

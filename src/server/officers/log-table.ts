@@ -44,7 +44,7 @@ export const forgetPersonInLog = (database: DatabaseSync, accountId: number) =>
     .prepare("UPDATE log SET before = '{}', after = '{}' WHERE subject_kind = 'person' AND subject_id = ?")
     .run(accountId);
 
-export const LOG_KEPT_FOR_MS = 2 * 365 * 24 * 60 * 60 * 1000;
+export const LOG_LIFETIME_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
 export const deleteExpiredLog = (database: DatabaseSync, now: number) =>
-  database.prepare('DELETE FROM log WHERE at < ?').run(now - LOG_KEPT_FOR_MS);
+  database.prepare('DELETE FROM log WHERE at < ?').run(now - LOG_LIFETIME_MS);
