@@ -2,10 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { circlesIn } from './architecture/circles.ts';
 import { ROOMS } from './architecture/floors.ts';
 import { importsOf } from './architecture/imports-of.ts';
-import { mistakesIn } from './architecture/mistakes.ts';
+import { circlesIn, mistakesIn } from './architecture/mistakes.ts';
 
 const src = new URL('../src', import.meta.url).pathname;
 const paths = globSync('**/*.{ts,tsx,astro}', { cwd: src });
@@ -35,6 +34,7 @@ const IN_BOTH_DIRECTIONS = ['backend.ts', 'accounts', 'officers', 'membership', 
 test.each([
   ['browser', []],
   ['server', IN_BOTH_DIRECTIONS],
+  ['shared', []],
 ])('The folders of %s import in one direction', (floor, exceptions) => {
   const rooms = Object.entries(ROOMS[floor] ?? {}).filter(([room]) => !exceptions.includes(room));
   const asFiles = rooms.map(([room, others]) => [room, others.map((other) => `import './${other}';`).join('\n')]);

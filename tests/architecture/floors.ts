@@ -86,8 +86,7 @@ const SHARED_ROOMS: Readonly<Record<string, readonly string[]>> = {
   html: ['text'],
   pictures: [],
   site: ['http', 'text', 'time'],
-  // Someone's own data has parts of all nouns.
-  accounts: [...FIELDS, 'members', 'membership', 'officers', 'sign-ups'],
+  accounts: FIELDS,
   members: [...FIELDS, 'accounts'],
   membership: FIELDS,
   officers: [...FIELDS, 'accounts', 'members', 'membership'],
@@ -95,9 +94,15 @@ const SHARED_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'sign-ups': [...FIELDS, 'events'],
 };
 
-/** Single files that a folder may import beyond its row: a call gets the account of its caller. */
+/** Single files that a file may import beyond its folder's row: a call gets the account of its caller, and people's own data has parts of all nouns. */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/http/on.ts': ['server/accounts/accounts-table.ts'],
+  'shared/accounts/account-data.ts': [
+    'shared/membership/membership.ts',
+    'shared/officers/officers.ts',
+    'shared/sign-ups/event-places.ts',
+  ],
+  'shared/accounts/privacy-calls.ts': ['shared/members/member.ts'],
 };
 
 /** The floors that are divided into folders of their own rules. */

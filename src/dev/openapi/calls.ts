@@ -41,7 +41,7 @@ export const SECTIONS: Readonly<Record<string, readonly ListedCall[]>> = {
 export const CALLS: readonly ListedCall[] = Object.values(SECTIONS).flat();
 
 function asListed(call: Call): ListedCall {
-  const { path, refusals, canBeMissing, statuses, reply, conflicts, conflictFields, ...rest } = call;
+  const { path, forbiddenCodes, canBeMissing, statuses, reply, conflicts, conflictFields, ...rest } = call;
   const successes = (statuses ?? [reply === null ? 204 : 200]).map((status) => [status, reply]);
   return {
     ...rest,
@@ -50,7 +50,7 @@ function asListed(call: Call): ListedCall {
     replies: {
       ...Object.fromEntries(successes),
       ...((canBeMissing || path.includes(':')) && { 404: DetailSchema }),
-      ...(refusals && { 403: refusals.length > 0 ? codedSchema(...refusals) : DetailSchema }),
+      ...(forbiddenCodes && { 403: forbiddenCodes.length > 0 ? codedSchema(...forbiddenCodes) : DetailSchema }),
       ...(conflicts && { 409: conflictSchema(conflicts, conflictFields) }),
     },
   };

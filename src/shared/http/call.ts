@@ -48,7 +48,7 @@ export interface Rules {
   /** What a 400 may name beyond the fields of the body. */
   readonly alsoWrong?: readonly string[];
   /** Codes of a 403 that a screen must tell apart; empty where the handler answers a 403 without a code. */
-  readonly refusals?: readonly string[];
+  readonly forbiddenCodes?: readonly string[];
   /** True: 404 when there is nothing to act on. Always so for an address with a parameter. */
   readonly canBeMissing?: true;
   /** Codes of a 409. */

@@ -70,7 +70,7 @@ export const askForPlace = call('POST /api/club/events/:slug/places/mine/', {
   body: v.object({ answer: text(ANSWER_LIMIT), waiting_ok: v.optional(v.boolean()) }),
   reply: OwnPlaceSchema,
   statuses: [200, 201],
-  refusals: ['not_member'],
+  forbiddenCodes: ['not_member'],
   conflicts: ['full', 'early', 'closed', 'past', 'off', 'removed'],
 });
 
@@ -96,7 +96,7 @@ export const listEventPeople = call('GET /api/club/events/:slug/people/', {
   who: 'signed in',
   limit: 'officerReading',
   reply: v.union([v.array(EventPersonSchema), v.array(NameSchema)]),
-  refusals: [],
+  forbiddenCodes: [],
 });
 
 /** 201: has a place now; 200: had one already. `over`: even if all places are taken or people wait. */
