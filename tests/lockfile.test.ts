@@ -22,11 +22,11 @@ function isLocked(folder: string, name: string): boolean {
 }
 
 test('package-lock.json names every platform binary that a package asks for', () => {
-  const wanted = Object.entries(locked).flatMap(([folder, { optionalDependencies = {} }]) =>
+  const optionalPackages = Object.entries(locked).flatMap(([folder, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).map((name) => ({ folder, name })),
   );
-  expect(wanted.length).toBeGreaterThan(20);
-  expect(wanted.filter(({ folder, name }) => !isLocked(folder, name))).toEqual([]);
+  expect(optionalPackages.length).toBeGreaterThan(20);
+  expect(optionalPackages.filter(({ folder, name }) => !isLocked(folder, name))).toEqual([]);
 });
 
 test('package-lock.json names no address of one registry, so that any machine can use its own', () => {

@@ -15,7 +15,7 @@ const { issue: post } = issue({ number: 17 });
 const PAGES = [
   {
     name: 'post',
-    known: post,
+    builtItem: post,
     changed: { ...post, updated_at: '2031-01-01T00:00:00Z' },
     follow: () =>
       refreshPrerenderedPost(pageWith({ issue: 'https://api.example/issues/17', updated: String(post.updated_at) })),
@@ -27,7 +27,7 @@ const PAGES = [
   },
   {
     name: 'event',
-    known: inventedEvent,
+    builtItem: inventedEvent,
     changed: { ...inventedEvent, title: 'Another title' },
     follow: () =>
       refreshPrerenderedEvent(
@@ -56,12 +56,12 @@ const answerWith = (status: number, body: unknown) =>
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
-describe.each(PAGES)('the page of a known $name', ({ known, changed, follow, Detail }) => {
+describe.each(PAGES)('the page of a known $name', ({ builtItem, changed, follow, Detail }) => {
   test.each([
     ['marked as changed', 'it has changed', 200, changed, true],
     ['marked as changed', 'it is gone', 404, { detail: 'Not found.' }, true],
     ['marked as changed', 'it was deleted', 410, { message: 'This was deleted' }, true],
-    ['left alone', 'it is as it was', 200, known, false],
+    ['left alone', 'it is as it was', 200, builtItem, false],
     ['left alone', 'GitHub limits calls', 403, { message: 'rate limit' }, false],
     ['left alone', 'the answer has another shape', 200, [], false],
   ])('The page is %s when %s', async (_what, _name, status, body, isChanged) => {

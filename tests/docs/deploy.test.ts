@@ -111,26 +111,26 @@ test('The site is switched in one step, stays as it is when a build fails, and t
     const command = `umask 077; export PATH="${where}/bin:$PATH"; mkdir -p "${site}"; sh "${script}" "${site}" ${made}`;
     return spawnSync('sh', ['-c', command], { encoding: 'utf8' }).status;
   };
-  const shown = () => readFileSync(join(site, 'dist/home.html'), 'utf8').trim();
+  const servedPage = () => readFileSync(join(site, 'dist/home.html'), 'utf8').trim();
 
   for (const day of Array.from({ length: 11 }, (_, index) => index + 10))
     mkdirSync(join(site, `releases/2020-01-${day}T00-00-00`), { recursive: true });
   for (const version of ['1', '2', '3']) {
     expect(publish(`mkdir -p dist/a; echo ${version} > dist/home.html`)).toBe(0);
-    expect(shown()).toBe(version);
+    expect(servedPage()).toBe(version);
   }
-  const kept = readdirSync(join(site, 'releases')).sort();
-  expect([kept.length, kept[0]]).toEqual([12, '2020-01-12T00-00-00']);
+  const releases = readdirSync(join(site, 'releases')).sort();
+  expect([releases.length, releases[0]]).toEqual([12, '2020-01-12T00-00-00']);
   expect(publish('rm -rf dist; exit 1')).not.toBe(0);
-  expect(shown()).toBe('3');
-  expect(readlinkSync(join(site, 'dist'))).toBe(`releases/${kept.at(-1)}`);
+  expect(servedPage()).toBe('3');
+  expect(readlinkSync(join(site, 'dist'))).toBe(`releases/${releases.at(-1)}`);
   expect(readdirSync(site).sort()).toEqual(['dist', 'releases']);
   // A new folder, as in a container or after an update, begins with what is served: open pages still need its files.
   writeFileSync(join(site, 'dist/a/old.js'), '');
   utimesSync(join(site, 'dist/a/old.js'), 1e9, 1e9);
   // $5 is what stands after --outDir.
   expect(publish('mkdir -p "$5"; echo 4 > "$5/home.html"', join(where, 'memory/dist'))).toBe(0);
-  expect(shown()).toBe('4');
+  expect(servedPage()).toBe('4');
   expect(statSync(join(site, 'dist/a/old.js')).mtimeMs).toBe(1e12);
   for (const name of ['releases', 'dist/', 'dist/a']) expect(statSync(join(site, name)).mode & 0o755).toBe(0o755);
   expect(statSync(join(site, 'dist/home.html')).mode & 0o044).toBe(0o044);

@@ -24,9 +24,9 @@ describe.each(documents)('%s', (document) => {
     expect(matches(text, /npm run (?:--silent )?(\w[\w:-]*)/g).filter((name) => !(name in scripts))).toEqual([]);
     const named = matches(text, /npm test -- --only ([\w,]+)/g).flatMap((list) => list.split(','));
     expect(named.filter((step) => !steps.includes(step))).toEqual([]);
-    const known = (file: string) => matches(read(file), /^ {2}'?([\w-]+)'?: [[{]/gm);
+    const commandNames = (file: string) => matches(read(file), /^ {2}'?([\w-]+)'?: [[{]/gm);
     const missing = (command: string, file: string) =>
-      matches(text, new RegExp(`npm run ${command} ([a-z][\\w-]*)`, 'g')).filter((name) => !known(file).includes(name));
+      matches(text, new RegExp(`npm run ${command} ([a-z][\\w-]*)`, 'g')).filter((name) => !commandNames(file).includes(name));
     expect(missing('bench', 'tests/bench/main.ts')).toEqual([]);
     expect(missing('generate', 'src/dev/generate.ts')).toEqual([]);
   });

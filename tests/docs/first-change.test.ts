@@ -70,9 +70,9 @@ function followProfile() {
   insert('The schema', /^\}\);\nexport type Profile /m, field);
   replace('The schema', /^export const PROFILE_LIMITS = .*$/m, limits);
   migrate();
-  const [setting, shown] = linesOf('Who sees it');
+  const [setting, entry] = linesOf('Who sees it');
   insert('Who sees it', /^\} as const;\nexport type AudienceSetting/m, setting);
-  insert('Who sees it', /^\} as const satisfies /m, shown);
+  insert('Who sees it', /^\} as const satisfies /m, entry);
   insert('The form', /^ {2}bio: \{ label: 'Bio'/m);
   insert('The page', /^\];/m);
   insert("Officers' files", /(?<=^export const CHANGED_COLUMNS = \[)/m);

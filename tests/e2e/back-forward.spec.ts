@@ -29,7 +29,7 @@ const noteReturn = (page: Page) =>
   );
 const textOnReturn = (page: Page) => page.evaluate(() => sessionStorage.getItem('text on return'));
 
-// The page is left while it answers, and Playwright would wait forever for one that comes back from the cache.
+// The page is left while it answers, and Playwright would wait forever for a page from the cache.
 const goBack = (page: Page, steps: number) => page.evaluate((by) => history.go(by), steps).catch(() => undefined);
 
 async function openMemberAsStaff(page: Page): Promise<void> {

@@ -41,14 +41,14 @@ test.afterAll(async () => {
 });
 
 test('A person who opens the editor is asked to sign in, and nobody else hears of it', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto(`${origin}/editor`);
   await expect(page.getByText('DRC editor').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign In Using Access Token' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked.length).toBeGreaterThan(3);
-  expect(asked.filter((url) => !url.startsWith(`${origin}/`) && !/^(?:blob|data):/.test(url))).toEqual([]);
+  expect(requests.length).toBeGreaterThan(3);
+  expect(requests.filter((url) => !url.startsWith(`${origin}/`) && !/^(?:blob|data):/.test(url))).toEqual([]);
 });
 
 test('What the editor saves is what the build wants', async ({ page }) => {

@@ -17,9 +17,9 @@ test('Readers, members and events officers of a Django backend meet nothing that
 }) => {
   host.serve(DJANGO_SITE_FOLDER);
   expectTrouble(/404 \(Not Found\)/);
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(`${API_URL}/api/club/**`, (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>', headers: CORS });
   });
   // An event that has changed is drawn again.
@@ -58,5 +58,5 @@ test('Readers, members and events officers of a Django backend meet nothing that
   await expect(page.getByRole('button', { name: /^(Drafts|Save as draft|Publish)/ })).toHaveCount(0);
   await atRest(page);
   expect((await page.goto('/officers'))?.status()).toBe(404);
-  expect(asked, 'neither which backend it is nor anything that it lacks').toEqual([]);
+  expect(requests, 'neither which backend it is nor anything that it lacks').toEqual([]);
 });

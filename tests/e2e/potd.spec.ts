@@ -1,4 +1,4 @@
-/** The photo of the day in a browser. What it says and shows of each answer: PhotosOfTheDay.test.tsx. */
+/** The photo of the day in a browser. What it shows for each answer: PhotosOfTheDay.test.tsx. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 

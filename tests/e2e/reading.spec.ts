@@ -23,7 +23,7 @@ test('The list of sections beside a long text leads to them, and marks the one t
   await expect(marked).toHaveCount(0);
 });
 
-test('A browser that is too old says so, above the text', async ({ page, expectTrouble }) => {
+test('A browser that is too old gets a notice above the text', async ({ page, expectTrouble }) => {
   expectTrouble(/\.at is not a function/);
   const sentence = page.getByText(
     'Your browser is too old for parts of this site. Please update it, or use another one.',

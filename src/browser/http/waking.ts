@@ -5,7 +5,7 @@ import { CALL_TIMEOUT_MS, WAKING_TIMEOUT_MS } from '../../shared/http/network.ts
 
 /** Milliseconds after which a host may sleep again. */
 const PAUSE_MS = 10 * 60_000;
-/** Milliseconds of waiting after which the page says why. */
+/** Milliseconds of waiting after which the page explains why. */
 const NOTICE_AFTER_MS = 5_000;
 
 /** Whether a call is waiting for the backend to wake up (ui/Loading.tsx). */

@@ -32,7 +32,7 @@ interface Props extends ControlProps {
   handle: Ref<DateTimePickerHandle> | undefined;
 }
 
-/** Whether the clock shows this time twice that day, because it is put back, and this is the second. The field could not tell them apart. */
+/** Whether the clock shows this time twice that day, because it goes back an hour, and this is the second. The field could not tell them apart. */
 const isSecond = (time: Date) =>
   new Date(time.getFullYear(), time.getMonth(), time.getDate(), time.getHours(), time.getMinutes()) < time;
 

@@ -12,7 +12,7 @@ export const Loading = ({ children }: { children: string }) => (
   </div>
 );
 
-/** Shown to a person who waits for the backend to wake up. */
+/** Shown while the backend wakes up. */
 export const Waking = () => (
   <span role="status" className="text-sm text-muted empty:hidden">
     {useStore($waking, { ssr: 'initial' }) && 'The server is waking up. This can take half a minute.'}

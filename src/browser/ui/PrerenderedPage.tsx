@@ -29,18 +29,18 @@ export function PrerenderedPage({ noun, heading, title, siteName, query, fresh, 
     if (title) document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
 
-  const shown = fresh ?? children;
+  const content = fresh ?? children;
   return (
     <>
-      {!shown && <h1 className="mb-4 text-3xl sm:text-5xl whole-row">{heading}</h1>}
-      {!shown && (
+      {!content && <h1 className="mb-4 text-3xl sm:text-5xl whole-row">{heading}</h1>}
+      {!content && (
         <div className={`${hideWithoutJs} whole-row`}>
           <StillLoading query={query} failure={`This ${noun} couldn't be loaded.`}>
             Loading...
           </StillLoading>
         </div>
       )}
-      {shown && query.error !== null && (
+      {content && query.error !== null && (
         <div className="mb-4 whole-row">
           <Notice {...(query.waitUntil === null && { onRetry: query.refresh })}>
             {query.loading
@@ -52,7 +52,7 @@ export function PrerenderedPage({ noun, heading, title, siteName, query, fresh, 
           </Notice>
         </div>
       )}
-      {shown}
+      {content}
     </>
   );
 }

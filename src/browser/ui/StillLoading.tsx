@@ -13,7 +13,7 @@ interface Props {
   children: string;
 }
 
-/** For content that keeps loading after a failure (`keepTrying` of use-query.ts): a line below says so. */
+/** For content that keeps loading after a failure (`keepTrying` of use-query.ts): with a line below that explains it. */
 export function StillLoading({ query, failure, children }: Props) {
   const { error, loading, waitUntil, refresh } = query;
   // Not tried again automatically.

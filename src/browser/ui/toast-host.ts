@@ -46,7 +46,7 @@ export function showToast(kind: 'success' | 'error', text: string, duration: num
   liftOverDialogs();
   // An earlier error no longer applies.
   if (kind === 'success')
-    for (const shown of toast.getToasts()) if ('type' in shown && shown.type === 'error') toast.dismiss(shown.id);
+    for (const other of toast.getToasts()) if ('type' in other && other.type === 'error') toast.dismiss(other.id);
   toast[kind](text, { duration });
 }
 

@@ -13,7 +13,7 @@ test('A value in the address of a call is encoded', () => {
   expect(addressOf(getPeople, { q: 'a&b', page: '' }).path).toBe('/api/club/officers/people/?q=a%26b');
 });
 
-test('A 403 for an officer whose access has ended says so', async () => {
+test('A 403 for an officer whose access has ended explains that', async () => {
   signIn();
   replies.set('GET /api/club/officers/people/', FORBIDDEN);
   replies.set(ME, reply(ACCESS_ENDED));

@@ -48,7 +48,7 @@ test('A date field is described by its errors and its hint', async () => {
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
-test('A day on which the clock is put back offers each time once', async () => {
+test('A day on which the clock goes back offers each time once', async () => {
   vi.stubEnv('TZ', 'America/New_York');
   render(<DateTimeField name="when" label="When" value={new Date(2031, 10, 2, 18, 0)} onChange={onChange} />);
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('When').disabled).toBe(false));

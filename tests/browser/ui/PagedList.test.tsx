@@ -104,7 +104,7 @@ test('The focus stays in a search field used before the page has loaded', async 
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-test('A list without entries says why they have not loaded yet', async () => {
+test('A list without entries explains why they have not loaded yet', async () => {
   load.mockImplementation(down);
   render(<Sample />);
   await screen.findByText("The posts couldn't be loaded.");

@@ -5,7 +5,7 @@ import { PostBody } from './PostArticle.tsx';
 import type { ReadableComment } from './readable-post.ts';
 
 interface Props {
-  /** Null when they could not be loaded; `children` says why. */
+  /** Null when they could not be loaded; `children` explains why. */
   comments: readonly ReadableComment[] | null;
   /** Address of the issue on GitHub, where people comment; null when unknown. */
   address: string | null;
