@@ -26,7 +26,7 @@ function removeScripts(): void {
     for (const name of island.getAttributeNames()) island.removeAttribute(name);
 }
 
-/** @param token of who is signed in. */
+/** @param token of a signed-in person. */
 export async function makeLimit({ browser }: ServedSite, path: string, token?: string): Promise<void> {
   const isDrawn = token !== undefined || path === '/potd';
   const { page, close } = await takePhone(browser, { token, scripts: isDrawn, slow: 'nothing' });

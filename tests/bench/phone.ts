@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-/** Times slower than this machine. */
+/** How many times slower than this machine. */
 const PROCESSOR = 4;
 /** Lighthouse's figures for throttling by the browser: milliseconds per request, bytes per second. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };

@@ -1,4 +1,4 @@
-/** One call of docs/calls.md and the answer that every backend gives: what the site relies on. None of them changes anything. */
+/** Calls of docs/calls.md with the replies that the site needs from every backend. None of them changes anything. */
 import { expect } from 'vitest';
 
 interface Call {
@@ -9,11 +9,11 @@ interface Call {
   json?: unknown;
   body?: BodyInit;
   contentType?: string;
-  /** Of members without `is_staff`: skipped when the one who signs in has it. */
+  /** For members without `is_staff`: skipped when the member has it. */
   notStaff?: true;
 }
 
-/** The answer is the whole body, or expect's matcher of it; left out where it may be HTML. */
+/** The last part is the whole body or a matcher of it; left out where it may be HTML. */
 export type Case = readonly [name: string, call: Call, status: number, answer?: unknown];
 
 export const REQUIRED = ['This field is required.'];
@@ -45,7 +45,7 @@ export const PROFILE = {
   is_corporate_member: expect.any(Boolean),
   bio: nullable('string'),
 };
-/** A list of which every entry has this shape. */
+/** A list whose entries all have this shape. */
 export const each = (shape: object) =>
   expect.toSatisfy((list: unknown[]) => {
     expect(list.length).toBeGreaterThan(0);

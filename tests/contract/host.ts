@@ -11,10 +11,10 @@ import { replyFault } from '../support/openapi/reply-fault.ts';
 
 const { CONTRACT_HOST, CONTRACT_USERNAME, CONTRACT_PASSWORD } = process.env;
 
-/** True when someone else's backend is checked, where no accounts are made and no emails can be read. */
+/** True for another backend, where the tests make no accounts and cannot read emails. */
 export const isForeign = CONTRACT_HOST !== undefined;
 
-/** A member who can sign in, if one is known. */
+/** The login of a member, if there is one. */
 export const login = isForeign
   ? CONTRACT_USERNAME && CONTRACT_PASSWORD
     ? { username: CONTRACT_USERNAME, password: CONTRACT_PASSWORD }
@@ -24,7 +24,7 @@ export const login = isForeign
 export interface Host {
   /** Calls a path, or an address of the backend. @throws when the reply is not one that docs/openapi.json allows. */
   ask: (path: string, init?: RequestInit) => Promise<globalThis.Response>;
-  /** A token of who signs in. */
+  /** The token of the member. */
   signIn: (credentials: { username: string; password: string }) => Promise<string>;
   close: () => Promise<void>;
 }

@@ -7,14 +7,14 @@ const HELP = `Tests whether a backend answers as docs/calls.md and docs/openapi.
 
   npm run test:backend -- https://api.club.example
 
-It only reads, or sends what has to be refused: nothing at that backend changes.
-With a member who can sign in it tests more. Say who in the environment, not in the command, which others can read:
+It only reads, or sends requests that must fail: nothing changes at that backend.
+It tests more as a member. Put the login into the environment, not into the command, which others can read:
 
   CONTRACT_USERNAME=K-12345 CONTRACT_PASSWORD='…' npm run test:backend -- https://api.club.example
 
-  --verbose   names also what was right
+  --verbose   also lists the tests that passed
 
-Ends with 0 when all is right, with 1 when something is not, with 2 when nothing could be tested.`;
+Exit codes: 0 all passed, 1 something failed, 2 nothing could be tested.`;
 
 /** Ends the process: nothing could be tested. */
 function giveUp(sentence: string): never {
@@ -34,7 +34,8 @@ function readArguments() {
 /** @returns e.g. `https://api.club.example`, without a path. */
 function originOf(text: string): string {
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) giveUp(`${text} is no address. Write it like https://api.club.example.`);
+  if (!url || !/^https?:$/.test(url.protocol))
+    giveUp(`${text} is not an address. Write it like https://api.club.example.`);
   if (url.pathname !== '/') giveUp(`Write the address without a path: ${url.origin}`);
   return url.origin;
 }

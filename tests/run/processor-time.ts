@@ -38,31 +38,31 @@ function processesBelow(root: number): Process[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap(readProcess);
-  const found = all.filter(({ pid }) => pid === root);
+  const below = all.filter(({ pid }) => pid === root);
   // The array grows while the loop runs.
-  for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid));
-  return found;
+  for (const { pid } of below) below.push(...all.filter(({ parent }) => parent === pid));
+  return below;
 }
 
 const EVERY_MS = 500;
 
-/** Looks twice a second, because no one waits for the processes of a browser. @returns what ends it and tells the seconds. */
+/** Looks twice a second, because no one waits for the processes of a browser. @returns a function that stops it and gives the seconds. */
 export function watchProcessorTime(root: number): () => number {
-  const seen = new Map<string, number>();
+  const times = new Map<string, number>();
   const look = () => {
-    for (const { pid, startedAt, own } of processesBelow(root)) seen.set(`${pid} ${startedAt}`, own);
+    for (const { pid, startedAt, own } of processesBelow(root)) times.set(`${pid} ${startedAt}`, own);
   };
   const timer = setInterval(look, EVERY_MS);
   return () => {
     clearInterval(timer);
-    return [...seen.values()].reduce((sum, own) => sum + own, 0);
+    return [...times.values()].reduce((sum, own) => sum + own, 0);
   };
 }
 
 /** A line for each measured part of a test file: the file and its seconds. */
 export const TIMES_FILE = join(project, '.data/test/processor-times.txt');
 
-/** Starts measuring this process and those below it. @returns what ends it and records the seconds for a test file. */
+/** Starts measuring this process and those below it. @returns a function that stops it and records the seconds for a test file. */
 export function measureFile(): (path: string) => void {
   const now = () => processesBelow(process.pid).reduce((sum, { own, ended }) => sum + own + ended, 0);
   const before = now();

@@ -37,10 +37,10 @@ interface PlaywrightReport {
 /** In all steps together, and for each message. */
 const MOST_TESTS = 20;
 const MOST_LINES = 5;
-/** For what ended without naming a test. */
+/** For a failure without a test's name. */
 const MOST_LINES_OF_STEP = 20;
 
-/** A runner may fail without a failed test, e.g. because there is no report. The message is then what it printed last: tests/run.ts. */
+/** A runner may fail without a failed test, e.g. because there is no report. The message is then the end of its output: tests/run.ts. */
 const withExitCode = (result: Result, code: number): Result =>
   code === 0 || result.failures.length > 0
     ? result

@@ -1,5 +1,5 @@
 /**
- * What a running backend holds, and whether that stayed flat: after a warm-up, compares the median of the first third of the samples with that
+ * The memory, files and rows of a running backend, and whether they stayed flat: after a warm-up, compares the median of the first third of the samples with that
  * of the last. Of resident memory the smallest, because checking passwords takes up to 128 MB for a moment.
  */
 import { readdirSync, statSync } from 'node:fs';
@@ -45,8 +45,8 @@ export function growth(samples: readonly Sample[]): string[] {
 }
 
 const EXPECTED = /^(?:club\.sqlite(?:-wal|-shm)?|media\/[0-9a-f-]{36}\.(?:jpg|png)|last-backup.*|commands\.log)$/;
-/** The log, payments, the keys of sent emails, so that none is sent twice, and counts until their hour is over. */
-const KEPT = ['log', 'payments', 'email_queue', 'rate_limits'];
+/** Tables that grow by design: the log, payments, the keys of sent emails, and counts until their hour is over. */
+const GROWING_TABLES = ['log', 'payments', 'email_queue', 'rate_limits'];
 
 export function readFolder(dataDir: string): Pick<Sample, 'pictures' | 'leftovers' | 'wal' | 'rows'> {
   const names = readdirSync(dataDir, { recursive: true, withFileTypes: true })
@@ -58,7 +58,7 @@ export function readFolder(dataDir: string): Pick<Sample, 'pictures' | 'leftover
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
     .all()
     .map(({ name }) => String(name))
-    .filter((name) => !KEPT.includes(name));
+    .filter((name) => !GROWING_TABLES.includes(name));
   const count = (table: string) => Number(database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.rows);
   const rows = tables.reduce((sum, table) => sum + count(table), 0);
   database.close();
