@@ -263,7 +263,7 @@ test.describe('without JavaScript', () => {
 const coloursIn = (part: Locator) =>
   part.evaluate((root) => [root, ...root.querySelectorAll('*')].map((one) => getComputedStyle(one).color));
 
-test('In the reader's own colours what is chosen, found or checked in stands out', async ({ page }) => {
+test('Selected, found and checked-in items stand out in the reader’s own colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   const grounds = (selector: string) =>
     page.locator(selector).evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
