@@ -5,7 +5,7 @@ import { CommandError, runCommand } from './command.ts';
 
 await runCommand(async (children) => {
   await checkClub();
-  const { startDemo, welcome } = await import('./demo-services.ts');
+  const { startDemo, welcome } = await import('./start-demo.ts');
   const demo = await startDemo(children);
   const { site, dataDir, addresses } = demo;
   console.log(welcome(demo));

@@ -7,7 +7,7 @@ import { CommandError, runCommand, step } from './command.ts';
 
 await runCommand(async (children) => {
   await checkClub();
-  const { startDemo, welcome } = await import('./demo-services.ts');
+  const { startDemo, welcome } = await import('./start-demo.ts');
   const demo = await startDemo(children);
   const { site, dataDir, logs, addresses } = demo;
   // Not in `dist/`, which may contain a build to be published.

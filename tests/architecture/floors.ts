@@ -87,9 +87,9 @@ const SHARED_ROOMS: Readonly<Record<string, readonly string[]>> = {
   pictures: [],
   site: ['http', 'text', 'time'],
   accounts: FIELDS,
-  members: [...FIELDS, 'accounts'],
+  officers: [...FIELDS, 'accounts'],
   membership: FIELDS,
-  officers: [...FIELDS, 'accounts', 'members', 'membership'],
+  members: [...FIELDS, 'accounts', 'membership', 'officers'],
   events: FIELDS,
   'sign-ups': [...FIELDS, 'events'],
 };

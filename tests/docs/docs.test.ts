@@ -26,7 +26,9 @@ describe.each(documents)('%s', (document) => {
     expect(named.filter((step) => !steps.includes(step))).toEqual([]);
     const commandNames = (file: string) => matches(read(file), /^ {2}'?([\w-]+)'?: [[{]/gm);
     const missing = (command: string, file: string) =>
-      matches(text, new RegExp(`npm run ${command} ([a-z][\\w-]*)`, 'g')).filter((name) => !commandNames(file).includes(name));
+      matches(text, new RegExp(`npm run ${command} ([a-z][\\w-]*)`, 'g')).filter(
+        (name) => !commandNames(file).includes(name),
+      );
     expect(missing('bench', 'tests/bench/main.ts')).toEqual([]);
     expect(missing('generate', 'src/dev/generate.ts')).toEqual([]);
   });

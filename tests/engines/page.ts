@@ -1,7 +1,7 @@
 /** A page as a person uses it, in any engine. Every action waits until it can be done, and says what it waited for when it gives up. */
 import { setTimeout as after } from 'node:timers/promises';
 import type { EngineWindow } from './engine.ts';
-import { asData, type LogAction, lookAt, nameOf, QUERIES, type Seen, type Target, type Words } from './target.ts';
+import { type Action, asData, lookAt, nameOf, QUERIES, type Seen, type Target, type Words } from './target.ts';
 
 /** Generous, for busy and small machines. */
 const PATIENCE_MS = 20_000;
@@ -29,7 +29,7 @@ export class Page {
   run = <Args extends readonly unknown[], Result>(action: (...args: Args) => Result, ...args: Args) =>
     this.window.run(String(action), args) as Promise<Awaited<Result>>;
 
-  private async look(target: Target, action: LogAction = 'look'): Promise<Seen> {
+  private async look(target: Target, action: Action = 'look'): Promise<Seen> {
     for (;;) {
       const seen = await this.run(lookAt, asData(target), action);
       if (seen) return seen;
@@ -38,12 +38,8 @@ export class Page {
   }
 
   /** Looks, and acts, until the element is as expected. */
-  private seen = (
-    target: Target,
-    expected: string,
-    isDone: (seen: Seen) => boolean,
-    action?: LogAction,
-  ): Promise<Seen> => this.until(() => this.look(target, action), isDone, `${nameOf(target)}, ${expected}`);
+  private seen = (target: Target, expected: string, isDone: (seen: Seen) => boolean, action?: Action): Promise<Seen> =>
+    this.until(() => this.look(target, action), isDone, `${nameOf(target)}, ${expected}`);
 
   /** A page that is just being left cannot answer. */
   private async until<Result>(

@@ -53,13 +53,13 @@ export interface Seen {
 }
 
 /** An action besides looking; `mark` sets `data-engine-target`. */
-export type LogAction = 'look' | 'bring' | 'mark' | 'focus' | 'select';
+export type Action = 'look' | 'bring' | 'mark' | 'focus' | 'select';
 
 /**
  * Runs in the page, so it knows of nothing outside itself.
  * @returns `null` where the queries have not been loaded yet.
  */
-export function lookAt(target: unknown, action: LogAction): Seen | null {
+export function lookAt(target: unknown, action: Action): Seen | null {
   type Words = string | { pattern: string; flags: string } | undefined;
   type TargetData = { by: string; what?: string; words?: Words; inside?: TargetData };
   type Query = (root: HTMLElement, ...rest: unknown[]) => HTMLElement[];

@@ -1,6 +1,8 @@
 /** Fictional people and access, as officers get them from the backend. */
+
+import type { ListedPerson, Person } from '../../src/shared/members/people.ts';
 import type { PaymentToReview } from '../../src/shared/membership/payments-to-review.ts';
-import type { ListedPerson, OfficerAccess, OwnAccess, Person } from '../../src/shared/officers/officers.ts';
+import type { OfficerAccess, OwnAccess } from '../../src/shared/officers/officers.ts';
 
 export const ACCESS_ENDED: OwnAccess = {
   access: [],

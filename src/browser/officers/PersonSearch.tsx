@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { MemberSchema } from '../../shared/members/member.ts';
-import { getPeople } from '../../shared/officers/officer-calls.ts';
+import { getPeople } from '../../shared/members/people-calls.ts';
 import type { OwnAccess } from '../../shared/officers/officers.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { listReply } from '../http/list-reply.ts';

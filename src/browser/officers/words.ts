@@ -1,9 +1,10 @@
 /** Words for access, memberships, amounts and times on officers' screens. */
 import { CLUB_TIME_ZONE, PAYMENT } from '#club';
 import { fullName } from '../../shared/accounts/person-name.ts';
+import type { PersonRow } from '../../shared/members/people.ts';
 import type { MembershipStep } from '../../shared/membership/membership.ts';
 import { reasonNotToGrant } from '../../shared/officers/granting-access.ts';
-import { ACCESS_AREAS, type AccessArea, type OwnAccess, type PersonRow } from '../../shared/officers/officers.ts';
+import { ACCESS_AREAS, type AccessArea, type OwnAccess } from '../../shared/officers/officers.ts';
 import { containsWords, foldForSearch } from '../../shared/text/fold-for-search.ts';
 import { formatShortTime } from '../../shared/time/club-time.ts';
 import { formatShortDate } from '../../shared/time/format-day.ts';

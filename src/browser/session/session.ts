@@ -5,8 +5,8 @@
 import { atom } from 'nanostores';
 import type { Profile } from '../../shared/accounts/profile.ts';
 import { HttpError } from '../../shared/http/errors.ts';
+import { type NextTry, tryLater } from '../http/retry.ts';
 import { $person, personOf, readToken, storedPerson, storeToken } from '../http/token.ts';
-import { type NextTry, tryLater } from '../http/try-later.ts';
 import { type CachedHeader, cacheHeader, dropCachedHeader, readCachedHeader } from './cached-account.ts';
 import { fetchProfile } from './session-api.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { tryLater } from '../http/retry.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { $person, SignedOutError } from '../http/token.ts';
-import { tryLater } from '../http/try-later.ts';
 
 interface Answer<T> {
   /** The last result; null until there is one. It stays during a reload, and if that fails. */
@@ -28,7 +28,7 @@ const ONCE = { keepTrying: false };
  * another signs in.
  * @param load must be the same function in each render. Null loads nothing and discards the data.
  * @param logLine logged with an error. If it is a function, it must be the same in each render.
- * @param keepTrying after a failure, tries again automatically (http/try-later.ts). Until that succeeds, nothing on the page changes.
+ * @param keepTrying after a failure, tries again automatically (http/retry.ts). Until that succeeds, nothing on the page changes.
  */
 export function useQuery<T>(
   load: (() => Promise<T>) | null,

@@ -8,6 +8,7 @@ import { EventStateSchema, EventStatusSchema } from '../../shared/events/event-s
 import { ChangedEventStateSchema, DraftSchema, StaffEventStateSchema } from '../../shared/events/staff-event.ts';
 import { LeaderSchema } from '../../shared/members/leader.ts';
 import { MemberProfileSchema, MemberSchema } from '../../shared/members/member.ts';
+import { ExportRowSchema, PersonRowSchema, PersonSchema } from '../../shared/members/people.ts';
 import { ImportCheckSchema } from '../../shared/members/people-import.ts';
 import {
   MembershipStepSchema,
@@ -20,11 +21,8 @@ import { LogEntrySchema } from '../../shared/officers/log.ts';
 import {
   AccessAreaSchema,
   AccessSchema,
-  ExportRowSchema,
   OfficerAccessSchema,
   OwnAccessSchema,
-  PersonRowSchema,
-  PersonSchema,
 } from '../../shared/officers/officers.ts';
 import { EventPersonSchema, PlacesSettingsSchema } from '../../shared/sign-ups/event-people.ts';
 import { OwnEventSchema, OwnPlaceSchema, PlacesSchema } from '../../shared/sign-ups/event-places.ts';

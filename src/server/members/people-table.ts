@@ -2,16 +2,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { ProfileSchema } from '../../shared/accounts/profile.ts';
-import type { PeopleFilter } from '../../shared/officers/officer-calls.ts';
 import {
-  type AccessArea,
-  AccessAreaSchema,
   LISTED_FIELDS,
   type Person,
   type PersonRow,
   PersonRowSchema,
   PersonSchema,
-} from '../../shared/officers/officers.ts';
+} from '../../shared/members/people.ts';
+import type { PeopleFilter } from '../../shared/members/people-calls.ts';
+import { type AccessArea, AccessAreaSchema } from '../../shared/officers/officers.ts';
 import { foldForSearch } from '../../shared/text/fold-for-search.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';

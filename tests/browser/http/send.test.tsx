@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf, send } from '../../../src/browser/http/send.ts';
-import { getPeople } from '../../../src/shared/officers/officer-calls.ts';
+import { getPeople } from '../../../src/shared/members/people-calls.ts';
 import { getOwnPlace } from '../../../src/shared/sign-ups/place-calls.ts';
 import { replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { ACCESS_ENDED, ownAccess } from '../../support/officer-rows.ts';

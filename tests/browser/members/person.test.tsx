@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { LEADERSHIP_ROLES } from '#club';
 import { $person } from '../../../src/browser/http/token.ts';
 import { PersonScreen } from '../../../src/browser/members/person/PersonScreen.tsx';
-import type { OwnAccess, Person } from '../../../src/shared/officers/officers.ts';
+import type { Person } from '../../../src/shared/members/people.ts';
+import type { OwnAccess } from '../../../src/shared/officers/officers.ts';
 import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import {
   answerQuestion,

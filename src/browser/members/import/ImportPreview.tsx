@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { HttpError } from '../../../shared/http/errors.ts';
+import { importPeople } from '../../../shared/members/people-calls.ts';
 import type { ImportCheck } from '../../../shared/members/people-import.ts';
-import { importPeople } from '../../../shared/officers/officer-calls.ts';
 import { send } from '../../http/send.ts';
 import { count } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';

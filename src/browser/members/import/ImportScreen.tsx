@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { checkImport } from '../../../shared/members/people-calls.ts';
 import { IMPORT_COLUMNS, type ImportCheck, MAX_IMPORT_ROWS } from '../../../shared/members/people-import.ts';
-import { checkImport } from '../../../shared/officers/officer-calls.ts';
 import { send } from '../../http/send.ts';
 import { csvText } from '../../officers/CsvDownload.tsx';
 import { Gate } from '../../officers/Gate.tsx';

@@ -1,7 +1,7 @@
 /** All people with an account. The backend searches them. Search and filters are in the address, so that Back, a reload and links keep them. */
 import { useMemo, useRef } from 'react';
-import { getPeople } from '../../../shared/officers/officer-calls.ts';
-import { type ListedPerson, PEOPLE_PER_PAGE } from '../../../shared/officers/officers.ts';
+import { type ListedPerson, PEOPLE_PER_PAGE } from '../../../shared/members/people.ts';
+import { getPeople } from '../../../shared/members/people-calls.ts';
 import { Portrait } from '../../accounts/PersonCard.tsx';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { send } from '../../http/send.ts';

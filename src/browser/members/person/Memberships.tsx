@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import type { Person } from '../../../shared/members/people.ts';
 import { endMembership } from '../../../shared/membership/membership-calls.ts';
-import type { Person } from '../../../shared/officers/officers.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { sendOnly } from '../../http/send.ts';
 import { ReasonForm } from '../../officers/ReasonForm.tsx';

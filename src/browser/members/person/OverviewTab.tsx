@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { displayPhone } from '../../../shared/accounts/phone.ts';
 import type { Profile } from '../../../shared/accounts/profile.ts';
+import type { Person } from '../../../shared/members/people.ts';
+import { resendEmail, signOutPerson } from '../../../shared/members/people-calls.ts';
 import { includesArea } from '../../../shared/officers/granting-access.ts';
-import { resendEmail, signOutPerson } from '../../../shared/officers/officer-calls.ts';
-import type { OwnAccess, Person } from '../../../shared/officers/officers.ts';
+import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { formatDay, formatShortDate } from '../../../shared/time/format-day.ts';
 import { sendOnly } from '../../http/send.ts';
 import { AccessOfPerson } from '../../officers/access/AccessOfPerson.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Profile } from '../../../shared/accounts/profile.ts';
 import { isNotThere } from '../../../shared/http/errors.ts';
-import { getPerson } from '../../../shared/officers/officer-calls.ts';
+import { getPerson } from '../../../shared/members/people-calls.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { send } from '../../http/send.ts';
 import { PaymentsOfPerson } from '../../membership/payments/PaymentsOfPerson.tsx';

@@ -1,7 +1,8 @@
 import { type ComponentProps, useState } from 'react';
+import type { Person } from '../../../shared/members/people.ts';
 import type { Payment } from '../../../shared/membership/membership.ts';
 import { includesArea } from '../../../shared/officers/granting-access.ts';
-import type { OwnAccess, Person } from '../../../shared/officers/officers.ts';
+import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { amountWords, PAYMENT_KINDS, undoneWords } from '../../officers/words.ts';
 import { Ago } from '../../ui/Ago.tsx';

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Profile } from '../../../shared/accounts/profile.ts';
+import type { Person } from '../../../shared/members/people.ts';
 import { mayRemove } from '../../../shared/officers/granting-access.ts';
-import type { OwnAccess, Person } from '../../../shared/officers/officers.ts';
+import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';

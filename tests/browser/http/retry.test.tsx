@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { tryLater } from '../../../src/browser/http/retry.ts';
 import { SignedOutError } from '../../../src/browser/http/token.ts';
-import { tryLater } from '../../../src/browser/http/try-later.ts';
 import { HttpError, NetworkError } from '../../../src/shared/http/errors.ts';
 
 const silent = new NetworkError('no reply');
