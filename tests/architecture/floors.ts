@@ -52,8 +52,8 @@ const BROWSER_ROOMS: Readonly<Record<string, readonly string[]>> = {
 const PARTS = ['site', 'settings.ts', 'database', 'http', 'media', 'email', 'backend.ts'];
 
 /**
- * The folders of `server`, and the files in `server` itself, each with those that it may import. The nouns write to each other's tables,
- * so they import each other in both directions, but never what starts them.
+ * The folders of `server`, and the files in `server` itself, each with those that it may import. A noun knows those above it. Events and
+ * sign-ups still know each other.
  */
 const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   site: [],
@@ -64,9 +64,9 @@ const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   email: ['site', 'settings.ts', 'database', 'http'],
   // Types only: what a call gets.
   'backend.ts': [...PARTS, 'accounts'],
-  accounts: [...PARTS, 'members', 'membership', 'officers', 'sign-ups'],
-  officers: [...PARTS, 'accounts', 'members'],
-  membership: [...PARTS, 'accounts', 'officers', 'sign-ups'],
+  accounts: PARTS,
+  officers: [...PARTS, 'accounts'],
+  membership: [...PARTS, 'accounts', 'officers'],
   members: [...PARTS, 'accounts', 'officers', 'membership'],
   'sign-ups': [...PARTS, 'accounts', 'officers', 'members', 'events'],
   events: [...PARTS, 'accounts', 'officers', 'sign-ups'],
@@ -94,9 +94,29 @@ const SHARED_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'sign-ups': [...FIELDS, 'events'],
 };
 
-/** Single files that a file may import beyond its folder's row: a call gets the account of its caller, and people's own data has parts of all nouns. */
+/**
+ * Single files that a file may import beyond its folder's row: a call gets the account of its caller, people's own data has parts of all
+ * nouns, whoever changes a person writes the officers' log, and a new member may move up on a waiting list.
+ */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/http/on.ts': ['server/accounts/accounts-table.ts'],
+  'server/accounts/own-data.ts': [
+    'server/membership/memberships-table.ts',
+    'server/membership/payments-table.ts',
+    'server/officers/access.ts',
+    'server/officers/access-table.ts',
+    'server/officers/former-officers.ts',
+    'server/officers/log-table.ts',
+    'server/sign-ups/own-calendar.ts',
+    'server/sign-ups/people-table.ts',
+    'server/sign-ups/places.ts',
+  ],
+  'server/accounts/privacy.ts': ['server/members/members.ts', 'server/members/visible-fields.ts'],
+  'server/accounts/privacy-table.ts': ['server/officers/log-table.ts'],
+  'server/accounts/profile/profile.ts': ['server/officers/access-table.ts', 'server/officers/log-table.ts'],
+  'server/accounts/reset-password.ts': ['server/officers/officer-emails.ts'],
+  'server/officers/access.ts': ['server/members/visible-fields.ts'],
+  'server/membership/memberships.ts': ['server/sign-ups/people-table.ts', 'server/sign-ups/places.ts'],
   'shared/accounts/account-data.ts': [
     'shared/membership/membership.ts',
     'shared/officers/officers.ts',

@@ -4,6 +4,7 @@ import * as privacy from '../../shared/accounts/privacy-calls.ts';
 import * as drafts from '../../shared/events/draft-calls.ts';
 import * as eventStates from '../../shared/events/event-state-calls.ts';
 import type { Call } from '../../shared/http/call.ts';
+import * as imports from '../../shared/members/import-calls.ts';
 import * as people from '../../shared/members/people-calls.ts';
 import * as membership from '../../shared/membership/membership-calls.ts';
 import * as officers from '../../shared/officers/officer-calls.ts';
@@ -36,7 +37,7 @@ export const SECTIONS: Readonly<Record<string, readonly ListedCall[]>> = {
   Calendar: listed(calendar),
   'Who sees what': listed(privacy),
   'Membership and payments': listed({ getFeatures }, membership),
-  Officers: listed({ ...people, ...officers }),
+  Officers: listed({ ...people, ...imports, ...officers }),
   'Pages and files': PAGE_CALLS,
 };
 export const CALLS: readonly ListedCall[] = Object.values(SECTIONS).flat();

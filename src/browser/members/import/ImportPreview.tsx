@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { HttpError } from '../../../shared/http/errors.ts';
-import { importPeople } from '../../../shared/members/people-calls.ts';
+import { importPeople } from '../../../shared/members/import-calls.ts';
 import type { ImportCheck } from '../../../shared/members/people-import.ts';
 import { send } from '../../http/send.ts';
 import { count } from '../../officers/words.ts';

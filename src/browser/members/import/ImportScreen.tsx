@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { checkImport } from '../../../shared/members/people-calls.ts';
+import { checkImport } from '../../../shared/members/import-calls.ts';
 import { IMPORT_COLUMNS, type ImportCheck, MAX_IMPORT_ROWS } from '../../../shared/members/people-import.ts';
 import { send } from '../../http/send.ts';
 import { csvText } from '../../officers/CsvDownload.tsx';

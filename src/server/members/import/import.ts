@@ -5,7 +5,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import { checkImport, importPeople } from '../../../shared/members/people-calls.ts';
+import { checkImport, importPeople } from '../../../shared/members/import-calls.ts';
 import type { Site } from '../../../shared/site/site.ts';
 import { addAccountRow, foldForCompare, raiseVersion, takenFields } from '../../accounts/accounts-table.ts';
 import { dataVersion, updateRow } from '../../database/database.ts';
