@@ -1,13 +1,9 @@
 /** Importing people from a file: the columns that are read, and what the backend answers about each line. */
 import * as v from 'valibot';
 import { KeySchema } from '../text/fields.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from './people.ts';
 
 export const MAX_IMPORT_ROWS = 1000;
-/** What an import can change in an account: fields of the profile. An export has them too, in this order. */
-export const CHANGED_COLUMNS = ['registration_no', 'first_name', 'last_name', 'phone_number', 'year_of_study'] as const;
-/** The columns that an import reads; others are ignored. */
-export const IMPORT_COLUMNS = ['email', ...CHANGED_COLUMNS] as const;
-export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 /** An object and not `v.record`: the parts of valibot that any page uses are bundled into one file, which visitors load too. */
 const byColumn = <T extends v.GenericSchema>(schema: T) => {

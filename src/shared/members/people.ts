@@ -4,7 +4,12 @@ import { ProfileSchema } from '../accounts/profile.ts';
 import { OwnMembershipSchema, PaymentSchema, ProposalSchema } from '../membership/membership.ts';
 import { AccessAreaSchema, AccessSchema } from '../officers/officers.ts';
 import { KeySchema } from '../text/fields.ts';
-import { IMPORT_COLUMNS } from './people-import.ts';
+
+/** What an import can change in an account: fields of the profile. An export has them too, in this order. */
+export const CHANGED_COLUMNS = ['registration_no', 'first_name', 'last_name', 'phone_number', 'year_of_study'] as const;
+/** The columns that an import reads; others are ignored. */
+export const IMPORT_COLUMNS = ['email', ...CHANGED_COLUMNS] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 /** The fields of a person's profile that officers list and export. */
 export const LISTED_FIELDS = ['pk', 'username', ...IMPORT_COLUMNS, 'leadership_role'] as const;

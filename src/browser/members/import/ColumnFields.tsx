@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { IMPORT_COLUMNS } from '../../../shared/members/people-import.ts';
+import { IMPORT_COLUMNS } from '../../../shared/members/people.ts';
 import { SelectField } from '../../ui/fields.tsx';
 import { assignColumn, type ColumnChoice, canFindPeople, columnWords } from './match-columns.ts';
 

@@ -1,4 +1,5 @@
-import { IMPORT_COLUMNS, type ImportCheck } from '../../../shared/members/people-import.ts';
+import { IMPORT_COLUMNS } from '../../../shared/members/people.ts';
+import type { ImportCheck } from '../../../shared/members/people-import.ts';
 import { type Columns, csvText } from '../../officers/CsvDownload.tsx';
 import { count } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { checkImport } from '../../../shared/members/import-calls.ts';
-import { IMPORT_COLUMNS, type ImportCheck, MAX_IMPORT_ROWS } from '../../../shared/members/people-import.ts';
+import { IMPORT_COLUMNS } from '../../../shared/members/people.ts';
+import { type ImportCheck, MAX_IMPORT_ROWS } from '../../../shared/members/people-import.ts';
 import { send } from '../../http/send.ts';
 import { csvText } from '../../officers/CsvDownload.tsx';
 import { Gate } from '../../officers/Gate.tsx';

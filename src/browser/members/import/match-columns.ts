@@ -1,5 +1,5 @@
 /** Matches the columns of an officer's file to fields. */
-import { IMPORT_COLUMNS, type ImportColumn } from '../../../shared/members/people-import.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from '../../../shared/members/people.ts';
 
 /** The column for each title in the file. Titles left out are ignored. */
 export type ColumnChoice = Readonly<Record<string, ImportColumn>>;

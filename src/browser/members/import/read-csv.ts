@@ -1,5 +1,7 @@
 /** Reads the file that an officer chose, and counts each of its lines. match-columns.ts assigns the columns. */
-import { type ImportColumn, MAX_IMPORT_ROWS } from '../../../shared/members/people-import.ts';
+
+import type { ImportColumn } from '../../../shared/members/people.ts';
+import { MAX_IMPORT_ROWS } from '../../../shared/members/people-import.ts';
 import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';
 import { count } from '../../officers/words.ts';
 import { type CsvRecord, readRecords } from './csv-records.ts';

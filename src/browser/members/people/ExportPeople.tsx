@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { displayPhone } from '../../../shared/accounts/phone.ts';
 import type { ExportRow } from '../../../shared/members/people.ts';
+import { IMPORT_COLUMNS } from '../../../shared/members/people.ts';
 import { exportPeople } from '../../../shared/members/people-calls.ts';
-import { IMPORT_COLUMNS } from '../../../shared/members/people-import.ts';
 import { send } from '../../http/send.ts';
 import { type Columns, CsvDownload } from '../../officers/CsvDownload.tsx';
 import { count as counted } from '../../officers/words.ts';

@@ -7,7 +7,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { displayPhone, readPhone } from '../../../shared/accounts/phone.ts';
 import { ProfileSchema } from '../../../shared/accounts/profile.ts';
-import { CHANGED_COLUMNS, type ImportCheck } from '../../../shared/members/people-import.ts';
+import { CHANGED_COLUMNS } from '../../../shared/members/people.ts';
+import type { ImportCheck } from '../../../shared/members/people-import.ts';
 import { foldForCompare } from '../../accounts/accounts-table.ts';
 import type { ImportRow } from './read-rows.ts';
 

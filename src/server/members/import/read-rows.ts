@@ -3,13 +3,8 @@ import * as v from 'valibot';
 import { readPhone } from '../../../shared/accounts/phone.ts';
 import type { ProfileChange } from '../../../shared/accounts/profile-edit.ts';
 import { EMAIL_LIMIT, registrationSchema } from '../../../shared/accounts/registration.ts';
-import {
-  CHANGED_COLUMNS,
-  type ImportRow as FileRow,
-  type ImportColumn,
-  ImportRowsSchema,
-  MAX_IMPORT_ROWS,
-} from '../../../shared/members/people-import.ts';
+import { CHANGED_COLUMNS, type ImportColumn } from '../../../shared/members/people.ts';
+import { type ImportRow as FileRow, ImportRowsSchema, MAX_IMPORT_ROWS } from '../../../shared/members/people-import.ts';
 import type { Site } from '../../../shared/site/site.ts';
 import { readProfileFields } from '../../accounts/profile/profile.ts';
 import { inSlices } from '../../http/concurrency.ts';
