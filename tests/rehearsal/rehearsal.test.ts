@@ -128,7 +128,7 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
     secret = link?.searchParams.get('token') ?? '';
     expect((await call('POST', `${link?.pathname}${link?.search}`)).text).toContain('Successfully activated');
     token = await signIn();
-    expect(await documented('club -- staff K-10001')).toContain('is now an officer with full access');
+    expect(await documented('club -- full-access K-10001')).toContain('is now an officer with full access');
     expect((await call('GET', '/api/club/officers/me/', undefined, token)).text).toContain('"what":"all"');
   });
 

@@ -7,7 +7,7 @@ import { addAccountRow } from '../../src/server/accounts/accounts-table.ts';
 import { addEvent } from '../../src/server/events/events-table.ts';
 import { ACCESS_AREAS, type AccessArea } from '../../src/shared/officers/officers.ts';
 import { addressOf, EXPECTED } from './expected-calls.ts';
-import { makeLeader, makeMember, makeStaff } from './roles.ts';
+import { makeLeader, makeMember, makeOfficer } from './roles.ts';
 import { testBackend } from './support.ts';
 import { EVENT } from './valid-requests.ts';
 
@@ -47,7 +47,7 @@ const ACCOUNTS: Record<string, { make: (database: DatabaseSync, who: string) => 
   ...Object.fromEntries(
     ACCESS_AREAS.map((what) => [
       `an officer with access to ${what}`,
-      { make: (database: DatabaseSync, who: string) => makeStaff(database, who, what), level: what },
+      { make: (database: DatabaseSync, who: string) => makeOfficer(database, who, what), level: what },
     ]),
   ),
 };
@@ -61,7 +61,7 @@ const ENDED = {
 for (const [name, change] of Object.entries(ENDED))
   ACCOUNTS[name] = {
     make(database, who) {
-      makeStaff(database, who, 'all');
+      makeOfficer(database, who, 'all');
       database.exec(`UPDATE access SET ${change} WHERE account_id IN (SELECT id FROM accounts WHERE ${who})`);
     },
     level: 'member',

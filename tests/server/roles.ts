@@ -6,7 +6,7 @@ export const makeMember = (database: DatabaseSync, condition = 'true') =>
     `INSERT INTO memberships (account_id, since, approved_at) SELECT id, '2000-01-01', 1 FROM accounts WHERE ${condition}`,
   );
 
-export const makeStaff = (database: DatabaseSync, condition = 'true', area = 'events') =>
+export const makeOfficer = (database: DatabaseSync, condition = 'true', area = 'events') =>
   database.exec(
     `INSERT INTO access (account_id, area, since) SELECT id, '${area}', '2000-01-01' FROM accounts WHERE ${condition}`,
   );

@@ -13,7 +13,7 @@ import { assembleBackend } from '../../src/server/run/assemble-backend.ts';
 import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';
 import { replyFault } from '../support/openapi/reply-fault.ts';
 import { requestFault } from '../support/openapi/request-fault.ts';
-import { makeStaff } from './roles.ts';
+import { makeOfficer } from './roles.ts';
 
 export const API_URL = 'http://api.university.example';
 
@@ -143,7 +143,7 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
         const person = { username, email, first_name: 'One', last_name: 'More', password_hash: '' };
         const id = addAccountRow(backend.database, person, settings.now());
         backend.database.prepare('UPDATE accounts SET verified_at = 1 WHERE id = ?').run(id);
-        if (staff) makeStaff(backend.database, `id = ${id}`);
+        if (staff) makeOfficer(backend.database, `id = ${id}`);
         return backend.tokens.issue({ id, token_version: 1 });
       }),
     );

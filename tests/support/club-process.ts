@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
-import { makeStaff } from '../server/roles.ts';
+import { makeOfficer } from '../server/roles.ts';
 import { type BackendProcess, startProcess } from '../server/run/backend-process.ts';
 import { TEST_SITE_FILE } from './site.ts';
 
@@ -37,7 +37,7 @@ export async function startClubProcess({ people, members, officers, env = {} }: 
   });
   const firstMember = FIRST_OFFICER + officers;
   const database = openDatabase(dataDir);
-  makeStaff(database, `id >= ${FIRST_OFFICER} AND id < ${firstMember}`, 'all');
+  makeOfficer(database, `id >= ${FIRST_OFFICER} AND id < ${firstMember}`, 'all');
   database.close();
   const tokens = createAccessTokens(SECRET, Date.now);
   const tokensOf = (first: number, count: number) =>

@@ -1,9 +1,10 @@
-/** Emails about changes to an account, so that the owner notices changes made by someone else. */
+/** Emails about an account: the link for a forgotten password, and changes that someone else may have made. */
 import { formatClubTime } from '../../shared/time/club-time.ts';
 import type { Backend } from '../backend.ts';
 import { type QueuedContent, renderEmail } from '../email/email-template.ts';
 import { stripUsername } from '../email/harmless-text.ts';
 import type { Account } from './accounts-table.ts';
+import { addResetToken, resetAddress } from './reset-link.ts';
 
 type Parts = Pick<Backend, 'site' | 'settings'>;
 
@@ -37,6 +38,32 @@ export async function sendAccountDeletedEmail(
         `If this wasn't you, write to ${site.email}.`,
       ],
       after: [],
+      club: site,
+    }),
+  );
+}
+
+/** The link leads to the website, at its configured address. */
+export async function sendResetEmail({ database, settings, site, mailer }: Backend, account: Account): Promise<void> {
+  const link = addResetToken(database, account.id, settings.now());
+  mailer.send(
+    await renderEmail({
+      to: account,
+      subject: 'Password Reset Request',
+      before: [
+        `We were asked to reset the password of your account ${stripUsername(account.username)} at ${site.name}.`,
+        'Open this link to choose a new one:',
+      ],
+      // The page fills in the username for the next sign-in. No server sees this part of the address.
+      link: {
+        label: 'Choose a new password',
+        href: `${resetAddress(settings.siteUrl, link)}#${new URLSearchParams({ username: account.username })}`,
+      },
+      after: [
+        'The link works once, within one hour. If you ask again, only the latest link works.',
+        'This signs you out everywhere. Then sign in with the new password.',
+        "If this wasn't you, ignore this email. Your password stays the same.",
+      ],
       club: site,
     }),
   );

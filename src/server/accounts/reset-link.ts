@@ -1,13 +1,11 @@
 /**
- * The link that resets a password, and its email. Its random token works once within one hour (longer in an invitation); only its hash is
+ * The link that resets a password. Its random token works once within one hour (longer in an invitation); only its hash is
  * stored. A member has at most one, so a new link replaces the older one. `uidb64` is the account ID in base64 (docs/calls.md).
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Backend } from '../backend.ts';
 import { sha256 } from '../database/sha256.ts';
-import { renderEmail } from '../email/email-template.ts';
-import { stripUsername } from '../email/harmless-text.ts';
 import { type Account, findAccount } from './accounts-table.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -50,7 +48,7 @@ export function findAccountByLink(
 }
 
 /** The page of the website on which a password is chosen. */
-const resetAddress = (siteUrl: string, { uidb64, token }: ResetLinkParts) =>
+export const resetAddress = (siteUrl: string, { uidb64, token }: ResetLinkParts) =>
   `${siteUrl}/api/password-reset/${uidb64}/${token}`;
 
 /**
@@ -76,29 +74,3 @@ export function invitationLink(
 
 export const deleteExpiredResetTokens = (database: DatabaseSync, now: number) =>
   database.prepare('DELETE FROM password_resets WHERE expires_at <= ?').run(now);
-
-/** The link leads to the website, at its configured address. */
-export async function sendResetEmail({ database, settings, site, mailer }: Backend, account: Account): Promise<void> {
-  const link = addResetToken(database, account.id, settings.now());
-  mailer.send(
-    await renderEmail({
-      to: account,
-      subject: 'Password Reset Request',
-      before: [
-        `We were asked to reset the password of your account ${stripUsername(account.username)} at ${site.name}.`,
-        'Open this link to choose a new one:',
-      ],
-      // The page fills in the username for the next sign-in. No server sees this part of the address.
-      link: {
-        label: 'Choose a new password',
-        href: `${resetAddress(settings.siteUrl, link)}#${new URLSearchParams({ username: account.username })}`,
-      },
-      after: [
-        'The link works once, within one hour. If you ask again, only the latest link works.',
-        'This signs you out everywhere. Then sign in with the new password.',
-        "If this wasn't you, ignore this email. Your password stays the same.",
-      ],
-      club: site,
-    }),
-  );
-}

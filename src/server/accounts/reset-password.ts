@@ -10,11 +10,12 @@ import { fixed, on, onAsync, type Route } from '../http/on.ts';
 import { fieldProblem, HttpProblem, problem } from '../http/problem.ts';
 import { exact, readTextFields, schemaErrors, typed } from '../http/text-fields.ts';
 import { queueInvitation } from '../officers/officer-emails.ts';
+import { sendResetEmail } from './account-emails.ts';
 import { findAccountByEmail, foldForCompare } from './accounts-table.ts';
 import { resetThrottle } from './login-throttle.ts';
 import { rejectEasyPassword } from './passwords.ts';
 import { setPassword } from './profile/password.ts';
-import { findAccountByLink, sendResetEmail } from './reset-link.ts';
+import { findAccountByLink } from './reset-link.ts';
 import { unauthenticated } from './signed-in.ts';
 
 /** The answer is the same for every email address and comes before the look-up, so neither its text nor its time reveals who has an account. */

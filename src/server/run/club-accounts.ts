@@ -89,7 +89,7 @@ export function removeAccount(database: DatabaseSync, username: string, now: num
   const outcome = deleteAccount(database, account, { actor: 'terminal', now });
   if (outcome === 'last officer')
     throw new ClubCommandError(
-      `${nameOf(account)} is the last officer with full access. Give someone else full access first: npm run club -- staff USERNAME`,
+      `${nameOf(account)} is the last officer with full access. Grant someone else full access first: npm run club -- full-access USERNAME`,
     );
   if (outcome === 'gone') throw unknownAccount(username);
   return `The account ${printable(account.username)} is deleted. Older backups keep it until they are deleted.`;

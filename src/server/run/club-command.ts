@@ -22,7 +22,7 @@ import {
 
 const HELP = `Commands for the server admin, for what officers cannot do on the site:
   npm run club -- list                         everyone who has signed up
-  npm run club -- staff USERNAME               gives someone full access, for example the first officer
+  npm run club -- full-access USERNAME         grants someone full access, for example the first officer
   npm run club -- sign-out USERNAME            signs one person out everywhere
   npm run club -- sign-out-all                 signs everyone out
   npm run club -- show USERNAME                everything stored about one person, for someone who asks for it
@@ -96,7 +96,7 @@ function runOnDatabase(
   if (command === 'list') return listAccounts(database);
   if (command === 'sign-out-all' && username === '') return endEverySession(database, now);
   if (username !== '' && more.length === 0) {
-    if (command === 'staff' && !value) return makeOfficer(database, username, now);
+    if (command === 'full-access' && !value) return makeOfficer(database, username, now);
     if (command === 'show' && !value) return showAccount(database, username, now);
     if (command === 'delete' && value === 'yes') return removeAccount(database, username, now);
     if (command === 'sign-out' && !value) return endSessionsOf(database, username, now);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { addEvent, deleteEvent } from '../../../src/server/events/events-table.ts';
 import { writeLog } from '../../../src/server/officers/log-table.ts';
 import { inventedEvent } from '../../support/event.ts';
-import { makeStaff } from '../roles.ts';
+import { makeOfficer } from '../roles.ts';
 import { testBackend } from '../support.ts';
 
 /** What SQLite does for each statement on a table while an officer opens a page: lines such as `SEARCH log USING INDEX …`. */
@@ -11,7 +11,7 @@ async function plansOf(table: string, path: string): Promise<string[]> {
   const { backend, call, moreMembers } = testBackend();
   const { database } = backend;
   const [token] = await moreMembers(1);
-  makeStaff(database, 'true', 'all');
+  makeOfficer(database, 'true', 'all');
   const { id } = addEvent(database, inventedEvent);
   deleteEvent(database, id);
   const before = { title: inventedEvent.title, state: 'scheduled' };

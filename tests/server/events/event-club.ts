@@ -2,7 +2,7 @@
 
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
-import { makeStaff } from '../roles.ts';
+import { makeOfficer } from '../roles.ts';
 import { type CallOptions, testBackendOnDisk } from '../support.ts';
 import { FLIGHT, formOf } from './events-backend.ts';
 
@@ -30,7 +30,7 @@ export async function eventClub(changed = {}) {
   }
   const staff = await add('Amina');
   const other = await add('Brian');
-  makeStaff(database);
+  makeOfficer(database);
   const member = await add('Carol');
 
   /** Signed in at this moment: a token of months before has run out. */

@@ -1,6 +1,6 @@
 /** A backend with a member of staff and an ordinary one, and the actions that the tests of events need. */
 
-import { makeStaff } from '../roles.ts';
+import { makeOfficer } from '../roles.ts';
 import { testBackendOnDisk } from '../support.ts';
 
 export const FLIGHT = {
@@ -34,7 +34,7 @@ export const fileOf = (bytes: Buffer, name = 'cover.png') => new File([new Uint8
 export async function eventsBackend(changed = {}) {
   const parts = await testBackendOnDisk(changed);
   const staff = await parts.joinAndSignIn();
-  makeStaff(parts.backend.database);
+  makeOfficer(parts.backend.database);
   const other = { username: 'K-2', email: 'b@university.example' };
   await parts.join(other);
   const member: string = (await parts.signIn({ username: other.username })).json.access;

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { CALLS } from '../../../src/dev/openapi/calls.ts';
 import { addEvent, findEvent } from '../../../src/server/events/events-table.ts';
 import { bombPng, jpeg, png, SVG } from '../pictures.ts';
-import { makeStaff } from '../roles.ts';
+import { makeOfficer } from '../roles.ts';
 import { AMINA, testBackend } from '../support.ts';
 import { EVENT } from '../valid-requests.ts';
 import { anyBody, anyHeaders, anyParam } from './any-request.ts';
@@ -27,7 +27,7 @@ const PATHS = [...new Set(CALLS.flatMap(({ path }) => [path, path.replace(/(?<=.
 async function clubOfTwo() {
   const parts = testBackend();
   const staff = await parts.joinAndSignIn();
-  makeStaff(parts.backend.database, 'true', 'all');
+  makeOfficer(parts.backend.database, 'true', 'all');
   await parts.join({ username: 'K-2', email: 'b@university.example' });
   const member: string = (await parts.signIn({ username: 'K-2' })).json.access;
 

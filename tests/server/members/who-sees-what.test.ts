@@ -8,7 +8,7 @@ import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { updateRow } from '../../../src/server/database/database.ts';
 import { addEvent } from '../../../src/server/events/events-table.ts';
 import type { Site } from '../../../src/shared/site/site.ts';
-import { makeLeader, makeMember, makeStaff } from '../roles.ts';
+import { makeLeader, makeMember, makeOfficer } from '../roles.ts';
 import { testBackend } from '../support.ts';
 
 const PICTURE = '01234567-89ab-cdef-0123-456789abcdef.jpg';
@@ -121,7 +121,7 @@ async function club(directory: Site['directory'] = 'members') {
   const readers = await Promise.all(
     Object.entries(READERS).map(async ([name, { areas, approved, sees }]) => {
       const id = add(approved);
-      for (const what of areas) makeStaff(database, `id = ${id}`, what);
+      for (const what of areas) makeOfficer(database, `id = ${id}`, what);
       if (name.includes('corporate')) database.exec(`UPDATE accounts SET is_corporate_member = 1 WHERE id = ${id}`);
       return { id, name, sees: sees[directory], token: await tokens.issue({ id, token_version: 1 }) };
     }),

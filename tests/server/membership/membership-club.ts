@@ -3,7 +3,7 @@
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { doDailyTasks } from '../../../src/server/run/schedule.ts';
-import { makeStaff } from '../roles.ts';
+import { makeOfficer } from '../roles.ts';
 import { type CallOptions, testBackend } from '../support.ts';
 
 export const MEMBERSHIP = '/api/club/membership/';
@@ -29,7 +29,7 @@ export function membershipClub(changed = {}) {
     const id = addAccountRow(database, { username, email, first_name, last_name, password_hash: '' }, time);
     database.prepare('UPDATE accounts SET verified_at = ? WHERE id = ?').run(time, id);
   }
-  makeStaff(database, 'id IN (2, 3)', 'payments');
+  makeOfficer(database, 'id IN (2, 3)', 'payments');
 
   async function as(id: number, method: string, path: string, json?: unknown, options: CallOptions = {}) {
     const row = database.prepare('SELECT token_version FROM accounts WHERE id = ?').get(id);

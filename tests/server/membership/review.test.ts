@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ago } from '../../../src/server/membership/memberships.ts';
 import { PaymentToReviewSchema } from '../../../src/shared/membership/payments-to-review.ts';
-import { makeStaff } from '../roles.ts';
+import { makeOfficer } from '../roles.ts';
 import { AMINA, BRIAN, CONFIRM, MUSA, membershipClub, TABITHA } from './membership-club.ts';
 
 const MINUTE = 60_000;
@@ -116,7 +116,7 @@ test('The second officer reads who has reviewed a payment, and when', async () =
 
 test('An officer cannot review a payment of their own', async () => {
   const { submit, review, undo, record, end, rows, database } = membershipClub();
-  makeStaff(database, 'id = 2', 'all');
+  makeOfficer(database, 'id = 2', 'all');
   await submit(TABITHA);
   const own = { status: 403, json: { detail: "You can't review your own payment. Ask another officer." } };
   expect(await review(1)).toMatchObject(own);

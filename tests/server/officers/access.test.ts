@@ -194,7 +194,7 @@ test('The last officer with full access and no end date cannot leave', async () 
   const stays = async () => {
     expect(await end()).toMatchObject(rejected);
     expect(await leave()).toMatchObject(rejected);
-    expect(() => removeAccount(database, 'u-Officer-all', Date.now())).toThrow('npm run club -- staff');
+    expect(() => removeAccount(database, 'u-Officer-all', Date.now())).toThrow('npm run club -- full-access');
   };
   await stays();
   // One with an end date is not enough, and cannot give the other an end date.

@@ -3,7 +3,7 @@
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { ACCESS_AREAS, type AccessArea } from '../../../src/shared/officers/officers.ts';
-import { makeStaff } from '../roles.ts';
+import { makeOfficer } from '../roles.ts';
 import { AMINA, type CallOptions, testBackend } from '../support.ts';
 
 const OFFICERS = '/api/club/officers';
@@ -20,7 +20,7 @@ export async function clubOfOfficers({ limits = 'off' }: { limits?: 'on' | 'off'
     const names = { username: `u-${first_name}`, email: `${first_name.toLowerCase()}@university.example` };
     const id = addAccountRow(database, { ...names, first_name, last_name: 'Otieno', password_hash }, NOON);
     database.prepare('UPDATE accounts SET verified_at = 1 WHERE id = ?').run(id);
-    if (area) makeStaff(database, `id = ${id}`, area);
+    if (area) makeOfficer(database, `id = ${id}`, area);
     return { id, token: await tokens.issue({ id, token_version: 1 }) };
   }
   const officers = Object.fromEntries(

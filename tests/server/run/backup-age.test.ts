@@ -7,7 +7,7 @@ import { noteBackup } from '../../../src/server/run/backup-age.ts';
 import { runClubCommand } from '../../../src/server/run/club-command.ts';
 import { doDailyTasks } from '../../../src/server/run/schedule.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { makeStaff } from '../roles.ts';
+import { makeOfficer } from '../roles.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const START = Date.parse('2027-03-01T09:00:00Z');
@@ -20,7 +20,7 @@ async function club({ production = true } = {}) {
   const parts = testBackend({ dataDir, production, now: () => now });
   onTestFinished(() => parts.backend.database.close());
   await parts.join();
-  makeStaff(parts.backend.database, `username = '${AMINA.username}'`, 'all');
+  makeOfficer(parts.backend.database, `username = '${AMINA.username}'`, 'all');
   const subjects = () =>
     parts.backend.database
       .prepare("SELECT json_extract(content, '$.subject') AS subject FROM email_queue ORDER BY id")

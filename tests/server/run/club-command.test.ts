@@ -40,7 +40,7 @@ test('`list` lists all accounts while the backend runs', () => {
   expect(text).toContain('28 accounts.');
 });
 
-test('`staff` makes a person an officer with full access', async () => {
+test('`full-access` makes a person an officer with full access', async () => {
   const token = await accessToken();
   const readAccess = async () => {
     const headers = { Authorization: `Bearer ${token}` };
@@ -48,7 +48,7 @@ test('`staff` makes a person an officer with full access', async () => {
   };
   expect(await readAccess()).toEqual([]);
   for (const _twice of [1, 2])
-    expect(club('staff', 'k-10001')).toEqual({
+    expect(club('full-access', 'k-10001')).toEqual({
       text: 'Amina Achieng (K-10001) is now an officer with full access.',
       code: 0,
     });
@@ -78,9 +78,13 @@ test('No command prints control characters that someone entered on the site', as
   const [first_name, last_name] = ['\u001b[31mRed', 'Demo\u202e'];
   const email = 'a\u009b2J@university.example';
   addAccountRow(backend.database, { username: 'K-1\u001b[2J', email, first_name, last_name, password_hash: '' }, now);
-  const texts = [['list'], ['show', 'K-1[2J'], ['staff', 'K-1[2J'], ['sign-out', 'K-1[2J'], ['staff', 'K-\u001b0']].map(
-    (words) => club(...words).text,
-  );
+  const texts = [
+    ['list'],
+    ['show', 'K-1[2J'],
+    ['full-access', 'K-1[2J'],
+    ['sign-out', 'K-1[2J'],
+    ['full-access', 'K-\u001b0'],
+  ].map((words) => club(...words).text);
   texts.push(club('delete', 'K-1[2J', 'yes').text);
   expect(texts.join('\n')).not.toMatch(/[^\P{C}\n]/u);
   expect(texts[0]).toContain('K-1[2J  [31mRed Demo  a2J@university.example');
@@ -112,8 +116,8 @@ test('`delete` deletes an account and its data only after "yes"', () => {
 test('`help` and unknown commands print the help', () => {
   const wrong = [
     'promote K-10001',
-    'staff',
-    'staff K-10001 off',
+    'full-access',
+    'full-access K-10001 off',
     'sign-out',
     'backup',
     'restore a b',
@@ -134,7 +138,7 @@ describe('the log of commands', () => {
     const commands = [
       ['list'],
       ['show', 'K-10003'],
-      ['staff', 'K-10001'],
+      ['full-access', 'K-10001'],
       ['sign-out-all'],
       ['backup', join(dataDir, 'a backup')],
       ['delete', 'K-10005', 'yes'],
@@ -144,7 +148,7 @@ describe('the log of commands', () => {
     expect(lines().map((line) => line.replace(begun, ''))).toEqual([
       'list',
       'show K-10003',
-      'staff K-10001',
+      'full-access K-10001',
       'sign-out-all',
       `backup "${join(dataDir, 'a backup')}"`,
       'delete K-10005 yes',
@@ -154,7 +158,7 @@ describe('the log of commands', () => {
 
   test('The log of commands leaves out commands that failed', () => {
     const before = lines();
-    for (const words of [['help'], [], ['promote', 'K-10001'], ['staff', 'K-0']]) club(...words);
+    for (const words of [['help'], [], ['promote', 'K-10001'], ['full-access', 'K-0']]) club(...words);
     expect(lines()).toEqual(before);
     const username = 'K-7\n2026-11-22T00:00:00.000Z root delete';
     addAccountRow(
@@ -189,7 +193,7 @@ describe('the log of commands', () => {
 test('A command that fails prints the reason to the error output', () => {
   const script = fileURLToPath(new URL('../../../src/server/club.ts', import.meta.url));
   const env = { ...process.env, DATA_DIR: dataDir };
-  expect(spawnSync(process.execPath, [script, 'staff', 'K-0'], { env, encoding: 'utf8' })).toMatchObject({
+  expect(spawnSync(process.execPath, [script, 'full-access', 'K-0'], { env, encoding: 'utf8' })).toMatchObject({
     ...{ status: 1, stdout: '', stderr: expect.stringContaining('There is no account with the username "K-0"') },
   });
 });

@@ -7,7 +7,7 @@ import { createAccessTokens } from '../../../src/server/accounts/access-tokens.t
 import { openDatabase } from '../../../src/server/database/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { noisyPng } from '../pictures.ts';
-import { makeStaff } from '../roles.ts';
+import { makeOfficer } from '../roles.ts';
 import { startProcess } from './backend-process.ts';
 
 /** One picture is drawn anew at a time, so these are under way when all the rest is quick. */
@@ -26,7 +26,7 @@ test('A backend that is killed while fourteen people write loses nothing that it
   const tokens = createAccessTokens(SECRET, Date.now);
   const tokenOf = (id: number) => tokens.issue({ id, token_version: 1 });
   const officer = openDatabase(dataDir);
-  makeStaff(officer, `id IN (${STAFF.join(', ')})`);
+  makeOfficer(officer, `id IN (${STAFF.join(', ')})`);
   officer.close();
   const cover = new Blob([new Uint8Array(await noisyPng(200))]);
 

@@ -6,7 +6,7 @@ import { addEvent } from '../../../src/server/events/events-table.ts';
 import { doDailyTasks } from '../../../src/server/run/schedule.ts';
 import { writeEventTime } from '../../../src/shared/events/event-date.ts';
 import { readEventDate } from '../../../src/shared/time/read-date.ts';
-import { makeMember, makeStaff } from '../roles.ts';
+import { makeMember, makeOfficer } from '../roles.ts';
 import { type CallOptions, testBackend } from '../support.ts';
 
 /** Officers for events, for events and payments, and for everything. */
@@ -30,8 +30,8 @@ export async function clubOfPlaces(settings: object | null = SETTINGS, changed =
     const id = addAccountRow(database, { ...names, first_name, last_name: 'Otieno', password_hash: '' }, time);
     database.prepare('UPDATE accounts SET verified_at = ? WHERE id = ?').run(time, id);
   }
-  makeStaff(database, `id IN (${ROSE}, ${PETER})`);
-  makeStaff(database, `id = ${OTTO}`, 'all');
+  makeOfficer(database, `id IN (${ROSE}, ${PETER})`);
+  makeOfficer(database, `id = ${OTTO}`, 'all');
   makeMember(database, `id <> ${STRANGER}`);
 
   async function as(id: number, method: string, path: string, json?: unknown, options: CallOptions = {}) {

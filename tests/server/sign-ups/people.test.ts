@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { EventPersonSchema } from '../../../src/shared/sign-ups/event-people.ts';
-import { makeStaff } from '../roles.ts';
+import { makeOfficer } from '../roles.ts';
 import { AMINA, BRIAN, CAROL, clubOfPlaces, DAUDI, EVENT, OTTO, PETER, ROSE, STRANGER } from './club-of-places.ts';
 
 const WAIT = { waiting_ok: true };
@@ -105,7 +105,7 @@ test('An officer who may not see a hidden member cannot learn the name by adding
   expect(await put(BRIAN)).toMatchObject({ status: nobody.status, json: nobody.json });
   expect(rows('event_people')).toHaveLength(1);
   expect((await put(CAROL)).json, 'on the list already').toMatchObject({ first_name: 'Carol', state: 'coming' });
-  makeStaff(database, `id = ${ROSE}`, 'members');
+  makeOfficer(database, `id = ${ROSE}`, 'members');
   expect((await put(BRIAN)).json).toMatchObject({ first_name: 'Brian', state: 'coming' });
   expect((await sentEmails()).slice(-1)).toEqual(["brian: You've been added to Test Flight"]);
   database.exec(`UPDATE accounts SET verified_at = NULL WHERE id = ${DAUDI}`);

@@ -1,7 +1,7 @@
 /** A draft's words, its address and its picture stand in no answer but those to staff: every call of the app is tried. */
 import { expect, test } from 'vitest';
 import { png } from '../../pictures.ts';
-import { makeStaff } from '../../roles.ts';
+import { makeOfficer } from '../../roles.ts';
 import { eventClub } from '../event-club.ts';
 import { FLIGHT, fileOf } from '../events-backend.ts';
 
@@ -29,7 +29,7 @@ async function clubWithDraft() {
     .prepare("INSERT INTO event_people (event_id, account_id, state, asked_at) VALUES (?, ?, 'coming', 1)")
     .run(json.id, club.member.id);
   const treasurer = await club.asks('Daudi');
-  makeStaff(club.database, `id = ${treasurer.id}`, 'payments');
+  makeOfficer(club.database, `id = ${treasurer.id}`, 'payments');
   const { url } = (await club.as(club.member, 'POST', '/api/club/calendar/')).json;
   const secrets = [SECRET, json.slug, json.cover_image.split('/').at(-1), `<p>${SECRET}`];
   return { ...club, json, secrets, treasurer, calendar: new URL(url).pathname.split('/').at(-1) ?? '' };

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { RULES, type RuleName } from '../../../../src/server/http/limits/rules.ts';
 import { addressOf, EXPECTED } from '../../expected-calls.ts';
-import { makeStaff } from '../../roles.ts';
+import { makeOfficer } from '../../roles.ts';
 import { AMINA } from '../../support.ts';
 import { clubForAllCalls } from '../../valid-requests.ts';
 
@@ -67,7 +67,7 @@ async function expectLimit(
   make: (count: number, token: string) => ReturnType<Club['call']>,
 ) {
   const [another = ''] = await moreMembers(1);
-  makeStaff(database, "username = 'more-0'", 'all');
+  makeOfficer(database, "username = 'more-0'", 'all');
   database.exec('DELETE FROM rate_limits');
   const { points } = RULES[rule];
   for (let count = 1; count <= points; count += 1) {
