@@ -13,7 +13,8 @@ export interface Sentence {
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const CODE = [
   'src/{browser,components,layouts,pages,server,shared}/**/*.{ts,tsx,astro}',
-  'src/build/{editor,search,share}/**/*.ts',
+  'src/build/editor/**/*.ts',
+  'src/build/output/{search,share}/**/*.ts',
 ];
 /** Texts of content/, and what the demo shows. */
 const TEXTS = ['content/**/*.{md,mdx,yaml}', 'src/dev/mocks/**/*.{md,yaml}'];
@@ -64,9 +65,17 @@ const paragraphsIn = (file: string, source: string): Sentence[] =>
 
 const read = (file: string) => readFileSync(join(project, file), 'utf8');
 
+/** @throws Error for a pattern that finds no file, because its folder has another name now. */
+const filesOf = (patterns: readonly string[]): string[] =>
+  patterns.flatMap((pattern) => {
+    const files = globSync(pattern, { cwd: project });
+    if (files.length === 0) throw new Error(`no file is like ${pattern}`);
+    return files;
+  });
+
 export const allSentences = (): Sentence[] => [
-  ...globSync(CODE, { cwd: project }).flatMap((file) => sentencesIn(file, read(file))),
-  ...globSync(TEXTS, { cwd: project }).flatMap((file) => paragraphsIn(file, read(file))),
+  ...filesOf(CODE).flatMap((file) => sentencesIn(file, read(file))),
+  ...filesOf(TEXTS).flatMap((file) => paragraphsIn(file, read(file))),
 ];
 
 if (import.meta.main) for (const { where, text } of allSentences()) console.log(`${where}\t${text}`);
