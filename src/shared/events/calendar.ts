@@ -7,7 +7,7 @@ import { descriptionText } from '../html/description-markup.ts';
 import type { ClubNames } from '../site/site.ts';
 import { excerpt, wellFormed } from '../text/plain-text.ts';
 import { changeSentence, titleWithChange } from './event-change.ts';
-import type { EventStatus, EventWithState } from './event-state.ts';
+import type { ClubEvent, EventState } from './event.ts';
 import { partnerHost } from './partner-host.ts';
 
 interface CalendarOptions {
@@ -73,17 +73,17 @@ const sequence = (revised: Date): number => Math.max(0, Math.floor((revised.getT
 const isWritable = (instant: Date): boolean => /^\d{4}-/.test(instant.toISOString());
 
 /** RFC 5545, section 3.8.1.11. */
-const STATUS: Readonly<Record<EventStatus, string>> = {
+const STATUS: Readonly<Record<EventState, string>> = {
   scheduled: 'CONFIRMED',
   postponed: 'TENTATIVE',
   cancelled: 'CANCELLED',
 };
 
 /** @param now milliseconds since 1970. */
-export const subscribedEvents = (events: readonly EventWithState[], now: number): EventWithState[] =>
+export const subscribedEvents = (events: readonly ClubEvent[], now: number): ClubEvent[] =>
   events.filter(({ state, instant }) => state !== 'cancelled' || now < instant + CANCELLED_STAYS_MS);
 
-function eventLines(event: EventWithState, { club, siteUrl, now, name }: CalendarOptions): string[] {
+function eventLines(event: ClubEvent, { club, siteUrl, now, name }: CalendarOptions): string[] {
   const start = new Date(event.instant);
   const end = new Date(event.endsInstant ?? event.instant + DURATION_MS);
   if (!isWritable(start) || !isWritable(end)) return [];
@@ -119,7 +119,7 @@ function eventLines(event: EventWithState, { club, siteUrl, now, name }: Calenda
 }
 
 /** @returns the whole file, with CRLF at the end of each line. Events that are not within the years 0 to 9999 are left out. */
-export function calendarText(events: readonly EventWithState[], options: CalendarOptions): string {
+export function calendarText(events: readonly ClubEvent[], options: CalendarOptions): string {
   const { name } = options;
   const lines = [
     'BEGIN:VCALENDAR',

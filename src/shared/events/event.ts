@@ -6,16 +6,45 @@ import * as v from 'valibot';
 import { DateTextSchema, KeySchema, OptionalTextSchema } from '../text/fields.ts';
 import { readEventTime } from './event-date.ts';
 
+export const EventStateSchema = v.picklist(['scheduled', 'postponed', 'cancelled']);
+export type EventState = v.InferOutput<typeof EventStateSchema>;
+
+/** Most characters of the reason that people read. */
+export const STATE_REASON_LIMIT = 200;
+
+const OptionalDateSchema = v.nullable(DateTextSchema);
+
+/** How people sign up for an event, and how many have. Never names. Times are true instants. */
+export const EventSignUpSchema = v.object({
+  /** Null: no limit. */
+  places: v.nullable(v.number()),
+  /** Null: sign-up opens at once. */
+  opens_at: OptionalDateSchema,
+  /** These two: null when the event starts. */
+  closes_at: OptionalDateSchema,
+  leave_until: OptionalDateSchema,
+  who: v.picklist(['members', 'accounts']),
+  /** `attendees`: attendees see the names of other attendees who allow it. */
+  names: v.picklist(['officers', 'attendees']),
+  /** Asked of everyone who signs up, e.g. what they eat. */
+  question: v.nullable(v.string()),
+  coming: v.number(),
+  waiting: v.number(),
+  /** `not_scheduled`: the event is cancelled or postponed. */
+  state: v.picklist(['not_open_yet', 'open', 'full', 'closed', 'started', 'not_scheduled']),
+});
+export type EventSignUp = v.InferOutput<typeof EventSignUpSchema>;
+
 /**
- * An event as it travels, in the order of the answer, and as a row of the `events` table. A field that the Django backend does not know
- * needs a default.
+ * An event as it travels, in the order of the answer. The Django backend knows the first eight fields; each of the others needs a default.
+ * `state` to `sign_up` come from the built-in backend.
  */
 export const EventReplySchema = v.object({
   id: KeySchema,
   title: v.string(),
   /** HTML. The Django backend gives it as it was typed: clean it before it is shown (shared/html/clean-html.ts). */
   description: v.string(),
-  /** Three hours before the moment it means (docs/decisions/004): show `instant` instead. */
+  /** Three hours before the moment it means (docs/decisions/004): `instant` below is that moment. */
   event_date: DateTextSchema,
   location: v.string(),
   host: v.string(),
@@ -23,20 +52,87 @@ export const EventReplySchema = v.object({
   cover_image: OptionalTextSchema,
   /** Blank for some old events of the Django backend: those can be listed, but not opened. */
   slug: v.string(),
+  state: v.optional(EventStateSchema, 'scheduled'),
+  /** Of the state; public. */
+  reason: v.optional(v.string(), ''),
+  /** The start before it was rescheduled. A true instant, like the two below. */
+  was_date: v.optional(OptionalDateSchema, null),
+  ends_at: v.optional(OptionalDateSchema, null),
+  /** Null: never since it was published. */
+  changed_at: v.optional(OptionalDateSchema, null),
+  /** Counts changes of date, location and state. */
+  sequence: v.optional(v.number(), 0),
+  /** Null: no one signs up. */
+  sign_up: v.optional(v.nullable(EventSignUpSchema), null),
 });
 export type EventReply = v.InferOutput<typeof EventReplySchema>;
 
-/** Names of all fields. A page of the build carries them, so that its script can compare an event without the schema. */
-export const EVENT_FIELDS = Object.keys(EventReplySchema.entries) as readonly (keyof EventReply)[];
-
-/** Most characters of the texts that staff write. Every reader of the list downloads all descriptions, so they have a limit too. */
+/** Most characters of the texts that officers write. Every reader of the list downloads all descriptions, so they have a limit too. */
 export const EVENT_LIMITS = { title: 80, description: 100_000, location: 50, host: 50 } as const;
 export type EventText = keyof typeof EVENT_LIMITS;
 
-/** An event as the site works with it: with `instant`, the moment it begins, in milliseconds since 1970. */
+/** As officers of events get it. Only a draft may have no date, and blank texts. */
+export const StaffEventReplySchema = v.object({
+  ...EventReplySchema.entries,
+  event_date: v.nullable(DateTextSchema),
+  state: v.picklist(['draft', ...EventStateSchema.options]),
+  /** Goes back with a change: another one meanwhile answers 409 `version`. */
+  version: v.number(),
+  /** Until when a mistaken cancellation can be undone before anyone is emailed. */
+  undo_until: OptionalDateSchema,
+});
+export type StaffEventReply = v.InferOutput<typeof StaffEventReplySchema>;
+
+const instantOf = (text: string | null) => (text === null ? null : Date.parse(text));
+
+type Times = 'event_date' | 'ends_at' | 'was_date' | 'changed_at';
+
+/** The dates of calls as milliseconds since 1970. An end that is not after the start is dropped. */
+function withInstants<Reply extends Pick<StaffEventReply, Times>>(reply: Reply) {
+  const { event_date, ends_at, was_date, changed_at, ...event } = reply;
+  const instant = event_date === null ? Number.POSITIVE_INFINITY : readEventTime(event_date).getTime();
+  const end = instantOf(ends_at);
+  return {
+    ...event,
+    /** When it starts; infinity for a draft without a date. */
+    instant,
+    endsInstant: end !== null && end > instant ? end : null,
+    wasInstant: instantOf(was_date),
+    changedInstant: instantOf(changed_at),
+  };
+}
+
+/** An event as the site works with it. Called so because `Event` is the browser's own. */
 export const EventSchema = v.pipe(
   EventReplySchema,
-  v.transform((event) => ({ ...event, instant: readEventTime(event.event_date).getTime() })),
+  v.transform((reply) => withInstants(reply)),
 );
-/** Called so because `Event` is the browser's own. */
 export type ClubEvent = v.InferOutput<typeof EventSchema>;
+
+export const StaffEventSchema = v.pipe(
+  StaffEventReplySchema,
+  v.transform((reply) => withInstants(reply)),
+);
+/** A `ClubEvent` with what officers know of it, or a draft. */
+export type StaffEvent = v.InferOutput<typeof StaffEventSchema>;
+
+/** The effective times of sign-up, in milliseconds since 1970: no one can sign up or cancel once the event has started. */
+export function signUpTimes({ sign_up, instant }: Pick<ClubEvent, 'instant' | 'sign_up'>) {
+  const before = (text: string | null) => Math.min(instantOf(text) ?? instant, instant);
+  return {
+    opensAt: instantOf(sign_up?.opens_at ?? null),
+    closesAt: before(sign_up?.closes_at ?? null),
+    leaveUntil: before(sign_up?.leave_until ?? null),
+  };
+}
+
+/** An event as the build keeps it for its pages. */
+export interface PrerenderedEvent {
+  event: ClubEvent;
+  /** Of the reply that the build read, without how many have signed up: a page whose event has another one is out of date. */
+  hash: string;
+  /** From 0, in the backend's order: the newest date first. */
+  position: number;
+  /** When the build read it, in milliseconds since 1970. */
+  readAt: number;
+}

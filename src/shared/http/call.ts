@@ -18,14 +18,14 @@ export type Fields = v.ObjectSchema<v.ObjectEntries, undefined>;
 export type LimitName =
   | 'calendarAddress'
   | 'calendarReading'
-  | 'doorByOfficer'
+  | 'checkInByOfficer'
   | 'eventByMember'
   | 'exportByOfficer'
   | 'importByOfficer'
   | 'paymentByOfficer'
   | 'officerReading'
   | 'officerWriting'
-  | 'placeByMember'
+  | 'signUpByMember'
   | 'privacyByMember'
   | 'readingByMember'
   | 'paymentByMember';

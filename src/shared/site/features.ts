@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { call } from '../http/call.ts';
 
-export const FEATURES = ['membership', 'officers', 'privacy', 'places', 'event-states', 'own-data'] as const;
+export const FEATURES = ['membership', 'officers', 'privacy', 'sign-ups', 'event-states', 'own-data'] as const;
 export type Feature = (typeof FEATURES)[number];
 
 export const getFeatures = call('GET /api/club/', {

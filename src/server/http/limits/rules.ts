@@ -45,7 +45,7 @@ export const RULES = {
   /** New and changed events of one events officer, most of them with a cover. */
   eventByMember: { points: 120, seconds: 1800 },
   /** Requests of one person for places at events: each may send an email. */
-  placeByMember: { points: 60, seconds: 3600 },
+  signUpByMember: { points: 60, seconds: 3600 },
   /** Payment codes that one member sends: without a limit, this call would reveal which have been used. */
   paymentByMember: { points: 10, seconds: 3600 },
   /** Payments that one officer reviews. */
@@ -57,7 +57,7 @@ export const RULES = {
   /** How often officers sign the same person out. */
   signOutOfPerson: { points: 5, seconds: 3600 },
   /** People whom one officer checks in at an event, or removes. A phone that was offline sends them all together. */
-  doorByOfficer: { points: 2000, seconds: 3600 },
+  checkInByOfficer: { points: 2000, seconds: 3600 },
   /** New addresses of one person's calendar. */
   calendarAddress: { points: 20, seconds: 3600 },
   /** Reads of one personal calendar: programs ask a few times a day, from each device. */

@@ -1,7 +1,7 @@
 /** Reads the text of an event's place: the place itself, whether one can take part online, and where that leads. */
 import { parseUrl } from '../text/parse-url.ts';
 
-interface EventPlace {
+interface EventLocation {
   /** What maps can look for; empty without a place that is known. */
   place: string;
   isOnline: boolean;
@@ -41,7 +41,7 @@ function kindOf(part: string): 'meeting' | 'beside' | 'place' {
   return words.some((word) => MEETINGS.has(word)) ? 'meeting' : 'beside';
 }
 
-export function readPlace(location: string): EventPlace {
+export function readLocation(location: string): EventLocation {
   const addresses: string[] = [];
   const text = location.replaceAll(ADDRESS, (found) => {
     const address = found.replace(/[.,;)]+$/, '');

@@ -1,7 +1,7 @@
 /** Calls for calendar files: of one's own events, and of one event. */
 
 import { call } from '../http/call.ts';
-import { CalendarFeedSchema, NewCalendarFeedSchema } from './event-places.ts';
+import { CalendarFeedSchema, NewCalendarFeedSchema } from './sign-up.ts';
 
 export const getCalendar = call('GET /api/club/calendar/', {
   summary: 'Whether you have a private calendar link.',

@@ -188,60 +188,50 @@ CREATE TABLE events (
   slug TEXT NOT NULL UNIQUE,
   title TEXT NOT NULL,
   description TEXT NOT NULL, -- HTML, cleaned
-  event_date TEXT NOT NULL, -- the UTC text of the calls, three hours before the moment meant (docs/decisions/004); always with six digits of a second, so that its order as text is that of time
+  starts_at REAL, -- when it really starts; with a fraction, because calls write millionths of a second. Null: a draft without a date
+  ends_at INTEGER,
   location TEXT NOT NULL,
   host TEXT NOT NULL,
-  cover_image TEXT -- name of a file in the media folder
-) STRICT;
-CREATE INDEX events_by_date ON events (event_date);
-
--- What has become of an event. No row: it takes place as announced, and its end is not known.
-CREATE TABLE event_states (
-  event_id INTEGER PRIMARY KEY REFERENCES events (id) ON DELETE CASCADE,
-  state TEXT NOT NULL CHECK (state IN ('draft', 'scheduled', 'postponed', 'cancelled')),
-  reason TEXT NOT NULL DEFAULT '', -- public
-  was_date INTEGER, -- when it was to begin before it was moved
-  ends_at INTEGER,
-  changed_at INTEGER NOT NULL,
-  sequence INTEGER NOT NULL DEFAULT 0, -- counts changes of date, place and state
-  version INTEGER NOT NULL DEFAULT 1,
-  before_change TEXT -- JSON: what people knew before the last change, see events/states/change-state.ts
-) STRICT;
-
--- What everybody may see. Everything that answers the public reads events from here. A draft may have blank texts and a blank date.
-CREATE VIEW public_events AS
-  SELECT * FROM events WHERE id NOT IN (SELECT event_id FROM event_states WHERE state = 'draft');
-
--- Sign-ups for events
-
--- How people sign up for an event. No row: nobody can. Null in a time: `opens_at` at once, the other two when the event begins.
-CREATE TABLE event_places (
-  event_id INTEGER PRIMARY KEY REFERENCES events (id) ON DELETE CASCADE,
+  cover_image TEXT, -- name of a file in the media folder
+  state TEXT NOT NULL DEFAULT 'scheduled' CHECK (state IN ('draft', 'scheduled', 'postponed', 'cancelled')),
+  reason TEXT NOT NULL DEFAULT '', -- of the state; public
+  was_date INTEGER, -- when it was to start before it was moved
+  changed_at INTEGER, -- null: never since it was published
+  sequence INTEGER NOT NULL DEFAULT 0, -- counts changes of date, location and state
+  version INTEGER NOT NULL DEFAULT 1, -- raised with every change, so that two officers do not overwrite each other
+  -- How people sign up. Null in a time: `opens_at` at once, the other two when the event starts.
+  has_sign_up INTEGER NOT NULL DEFAULT 0 CHECK (has_sign_up IN (0, 1)), -- 0: no one signs up, and the columns below say nothing
   places INTEGER CHECK (places BETWEEN 1 AND 5000), -- null: no limit
   opens_at INTEGER,
   closes_at INTEGER,
   leave_until INTEGER,
   who TEXT NOT NULL DEFAULT 'members' CHECK (who IN ('members', 'accounts')),
-  names TEXT NOT NULL DEFAULT 'officers' CHECK (names IN ('officers', 'coming')),
+  names TEXT NOT NULL DEFAULT 'officers' CHECK (names IN ('officers', 'attendees')),
   question TEXT,
-  version INTEGER NOT NULL DEFAULT 1
+  CHECK (state = 'draft' OR starts_at IS NOT NULL)
 ) STRICT;
+CREATE INDEX events_by_date ON events (starts_at);
 
--- Who asked for a place, one row for each person and event. Taken and free places are counted from these rows, never stored.
-CREATE TABLE event_people (
+-- What everybody may see. Everything that answers the public reads events from here. A draft may have blank texts and no date.
+CREATE VIEW public_events AS SELECT * FROM events WHERE state <> 'draft';
+
+-- Sign-ups for events
+
+-- Who comes or waits, or did: one row for each person and event. Taken and free places are counted from these rows, never stored.
+CREATE TABLE sign_ups (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   event_id INTEGER NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  state TEXT NOT NULL CHECK (state IN ('coming', 'waiting', 'left', 'removed')),
-  asked_at INTEGER NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('coming', 'waiting', 'cancelled', 'removed')),
+  signed_up_at INTEGER NOT NULL,
   reason TEXT NOT NULL DEFAULT '', -- why an officer removed the person
   answer TEXT NOT NULL DEFAULT '',
-  present TEXT NOT NULL DEFAULT 'unknown' CHECK (present IN ('unknown', 'here', 'absent')),
-  present_at INTEGER,
+  attendance TEXT NOT NULL DEFAULT 'unknown' CHECK (attendance IN ('unknown', 'checked_in', 'not_here')),
+  attendance_at INTEGER, -- when that was noted
   UNIQUE (event_id, account_id)
 ) STRICT;
-CREATE INDEX event_people_line ON event_people (event_id, state, asked_at, id);
-CREATE INDEX event_people_of_account ON event_people (account_id);
+CREATE INDEX sign_ups_in_order ON sign_ups (event_id, state, signed_up_at, id);
+CREATE INDEX sign_ups_of_account ON sign_ups (account_id);
 
 -- Addresses of personal calendars. Whoever knows one can read the calendar, so only its hash is kept.
 CREATE TABLE calendar_feeds (
@@ -257,7 +247,6 @@ CREATE TABLE email_queue (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   key TEXT UNIQUE,
   account_id INTEGER REFERENCES accounts (id) ON DELETE CASCADE,
-  event_id INTEGER, -- the event with a place that it is about: not sent any more when that is cancelled or deleted
   content TEXT NOT NULL, -- JSON, see email/email-queue.ts
   queued_at INTEGER NOT NULL,
   due_at INTEGER NOT NULL DEFAULT 0, -- when it was first to be sent: emails of one person leave in this order. 0 is before all others

@@ -1,0 +1,76 @@
+/** Calls for signing up for events: your own sign-ups, and the attendees. */
+import * as v from 'valibot';
+import { requiredText, text, wholeNumber } from '../http/body-fields.ts';
+import { call } from '../http/call.ts';
+import { AttendeeSchema, NameSchema, REMOVAL_REASON_LIMIT } from './attendee.ts';
+import { ANSWER_LIMIT, OwnEventSchema, OwnSignUpSchema } from './sign-up.ts';
+
+export const getOwnSignUp = call('GET /api/club/events/:slug/sign-up/', {
+  summary: 'Your own sign-up.',
+  who: 'signed in',
+  limit: null,
+  reply: OwnSignUpSchema,
+});
+
+/** 201: a place, or a turn on the waiting list; 200: there was one already. `full`: only without `waiting_ok`. */
+export const signUp = call('POST /api/club/events/:slug/sign-up/', {
+  summary: 'Sign up for an event.',
+  who: 'signed in',
+  limit: 'signUpByMember',
+  body: v.object({ answer: text(ANSWER_LIMIT), waiting_ok: v.optional(v.boolean()) }),
+  reply: OwnSignUpSchema,
+  statuses: [200, 201],
+  forbiddenCodes: ['not_member'],
+  conflicts: ['full', 'not_open_yet', 'closed', 'started', 'not_scheduled', 'removed'],
+});
+
+/** Also leaves the waiting list. Succeeds when there is nothing to cancel. */
+export const cancelSignUp = call('DELETE /api/club/events/:slug/sign-up/', {
+  summary: 'Cancel your sign-up.',
+  who: 'signed in',
+  limit: null,
+  reply: OwnSignUpSchema,
+  conflicts: ['too_late', 'started'],
+});
+
+export const listOwnEvents = call('GET /api/club/sign-ups/', {
+  summary: 'Your own upcoming events.',
+  who: 'signed in',
+  limit: null,
+  reply: v.array(OwnEventSchema),
+});
+
+/** Officers get everyone who signed up; attendees the names of those who allow it, if the event shows names; others get 403. */
+export const listAttendees = call('GET /api/club/events/:slug/attendees/', {
+  summary: 'Attendees, for officers; names only for other attendees.',
+  who: 'signed in',
+  limit: 'officerReading',
+  reply: v.union([v.array(AttendeeSchema), v.array(NameSchema)]),
+  forbiddenCodes: [],
+});
+
+/** 201: comes now; 200: did already. `over_limit`: even if all places are taken or people wait. */
+export const addAttendee = call('POST /api/club/events/:slug/attendees/', {
+  summary: 'Add someone.',
+  who: ['events'],
+  limit: 'officerWriting',
+  body: v.object({ pk: wholeNumber(), over_limit: v.nullish(v.boolean()) }),
+  reply: AttendeeSchema,
+  statuses: [200, 201],
+  conflicts: ['full', 'not_scheduled'],
+});
+
+/** Either `state` with a `reason`, or `attendance`, noted `ms_ago`. The latest note counts; `newer`: someone noted something else later. */
+export const changeAttendee = call('PATCH /api/club/events/:slug/attendees/:pk/', {
+  summary: 'Remove someone, or check them in.',
+  who: ['events'],
+  limit: 'checkInByOfficer',
+  body: v.object({
+    state: v.optional(v.picklist(['removed'])),
+    reason: v.optional(requiredText(REMOVAL_REASON_LIMIT)),
+    attendance: v.optional(AttendeeSchema.entries.attendance),
+    ms_ago: v.nullish(wholeNumber(Number.MAX_SAFE_INTEGER, 0)),
+  }),
+  reply: AttendeeSchema,
+  conflicts: ['not_coming', 'newer'],
+});

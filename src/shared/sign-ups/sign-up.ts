@@ -1,0 +1,50 @@
+/** One person's sign-up for an event, all of a person's own, and the calendar of them. Times are true instants. */
+import * as v from 'valibot';
+import { EventReplySchema } from '../events/event.ts';
+import { DateTextSchema } from '../text/fields.ts';
+
+export const ANSWER_LIMIT = 200;
+
+/** Why a person cannot sign up. */
+const ObstacleSchema = v.picklist([
+  'not_open_yet',
+  'closed',
+  'started',
+  'not_scheduled',
+  'not_member',
+  'removed',
+  'coming',
+  'waiting',
+]);
+
+/** `/api/club/events/{slug}/sign-up/` */
+export const OwnSignUpSchema = v.object({
+  state: v.picklist(['none', 'coming', 'waiting', 'cancelled', 'removed']),
+  /** On the waiting list, from 1; null elsewhere. */
+  position: v.nullable(v.number()),
+  signed_up_at: v.nullable(DateTextSchema),
+  answer: v.string(),
+  /** What an officer said on removing the person; blank elsewhere. */
+  reason: v.string(),
+  attendance: v.picklist(['unknown', 'checked_in', 'not_here']),
+  may: v.object({ sign_up: v.boolean(), cancel: v.boolean() }),
+  /** Null when nothing is in the way. */
+  obstacle: v.nullable(ObstacleSchema),
+});
+export type OwnSignUp = v.InferOutput<typeof OwnSignUpSchema>;
+
+/** A row of `GET /api/club/sign-ups/`: upcoming events that the person comes to or waits for, the soonest first. */
+export const OwnEventSchema = v.object({
+  slug: v.string(),
+  title: v.string(),
+  location: v.string(),
+  starts_at: DateTextSchema,
+  event_state: EventReplySchema.entries.state.wrapped,
+  state: v.picklist(['coming', 'waiting']),
+  position: v.nullable(v.number()),
+});
+export type OwnEvent = v.InferOutput<typeof OwnEventSchema>;
+
+/** `GET /api/club/calendar/`: whether there is an address of a personal calendar, and since when. `POST` answers a new address, once. */
+export const CalendarFeedSchema = v.object({ created_at: v.nullable(DateTextSchema) });
+export const NewCalendarFeedSchema = v.object({ url: v.string() });
