@@ -13,9 +13,9 @@ import {
   photosLoader,
   siteLoader,
 } from './build/content/yaml-loaders.ts';
-import { type PrerenderedPlaces, remoteEvents, remotePlaces } from './build/remote/remote-events.ts';
+import { remoteEvents } from './build/remote/remote-events.ts';
 import { type PrerenderedPost, remotePosts } from './build/remote/remote-posts.ts';
-import type { PrerenderedEvent } from './shared/events/event-state.ts';
+import type { PrerenderedEvent } from './shared/events/event.ts';
 import type { Brand } from './shared/site/brand.ts';
 import {
   type ClubPhoto,
@@ -35,7 +35,6 @@ import type { Site } from './shared/site/site.ts';
 // astro.config.mjs has already checked the settings of a build for publication.
 const env = loadEnv('production', process.cwd(), '');
 const services = readSettings(env, { strict: false });
-const hasClubCalls = services.backend === 'built-in';
 const switches = textSwitches(services);
 const mayBeEmpty = services.allowEmpty || !process.argv.includes('build');
 
@@ -58,11 +57,7 @@ export const collections = {
     loader:
       services.backend === 'none'
         ? { name: 'no-events', load: async ({ store }) => store.clear() }
-        : remoteEvents(services.apiHost, { hasStates: hasClubCalls, mayBeEmpty }),
-  }),
-  places: defineCollection({
-    schema: z.custom<PrerenderedPlaces>(),
-    loader: remotePlaces(services.apiHost, { hasPlaces: hasClubCalls }),
+        : remoteEvents(services.apiHost, mayBeEmpty),
   }),
   posts: defineCollection({
     schema: z.custom<PrerenderedPost>(),

@@ -6,12 +6,11 @@ import { calendarText, subscribedEvents } from '../shared/events/calendar.ts';
 export const GET: APIRoute = async ({ site: address }) => {
   const [site, events] = await Promise.all([getSite(), getPrerenderedEvents()]);
   const now = new Date();
-  const known = events.map(({ event }) => event);
-  const text = calendarText(subscribedEvents(known, now.getTime()), {
-    club: site,
-    siteUrl: String(address),
-    now,
-    name: `${site.shortName} events`,
-  });
+  const subscribed = subscribedEvents(
+    events.map(({ event }) => event),
+    now.getTime(),
+  );
+  const name = `${site.shortName} events`;
+  const text = calendarText(subscribed, { club: site, siteUrl: String(address), now, name });
   return new Response(text, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
 };

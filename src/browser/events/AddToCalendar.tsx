@@ -1,10 +1,12 @@
 import { type MouseEvent, useState } from 'react';
-import type { EventWithState } from '../../shared/events/event-state.ts';
+import type { ClubEvent } from '../../shared/events/event.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
+import { serverNow } from '../http/server-clock.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { saveFile } from '../ui/save-file.ts';
 
 interface Props {
-  event: EventWithState;
+  event: ClubEvent;
   club: ClubNames;
 }
 
@@ -19,8 +21,10 @@ export function AddToCalendar({ event, club }: Props) {
     click.preventDefault();
     setProblem('');
     try {
-      const { downloadEvent } = await import('./download-event.ts');
-      downloadEvent(event, club);
+      const { calendarText } = await import('../../shared/events/calendar.ts');
+      // The site's configured address, so that this file and the subscribed calendar give an event the same id.
+      const options = { club, siteUrl: import.meta.env.SITE, now: new Date(serverNow()) };
+      saveFile({ name: `${event.slug}.ics`, type: 'text/calendar', text: calendarText([event], options) });
     } catch (error) {
       console.error('Error making the calendar file:', error);
       setProblem("The calendar file couldn't be created. Please try again.");

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { ClubEvent } from '../../shared/events/event.ts';
 import { CHANGE_WORDS, changeOf } from '../../shared/events/event-change.ts';
-import type { EventWithState } from '../../shared/events/event-state.ts';
+import { readLocation } from '../../shared/events/location.ts';
 import { partnerHost } from '../../shared/events/partner-host.ts';
-import { readPlace } from '../../shared/sign-ups/event-place.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { serverNow } from '../http/server-clock.ts';
@@ -15,13 +15,10 @@ import { movedWords, phaseOf, phaseWords } from './event-time.ts';
 import { ShareEvent } from './ShareEvent.tsx';
 import { type Clock, useClock } from './use-clock.ts';
 
-export interface ReadableEvent {
-  event: EventWithState;
+interface Props {
+  event: ClubEvent;
   /** The description, as `descriptionHtml` of shared/html/clean-html.ts makes it. */
   html: string;
-}
-
-interface Props extends ReadableEvent {
   club: ClubNames;
   /** Address of a cover that replaces the event's own, for a preview. */
   cover?: string | null;
@@ -29,7 +26,7 @@ interface Props extends ReadableEvent {
 
 /**
  * One event, inside an element with the class `event-page` (event-text.css). Rendered by the build, and by the island if the event is new or
- * has changed. In built pages, prerendered-event.ts converts the times to the reader's time zone.
+ * has changed. In built pages, event-page.ts converts the times to the reader's time zone.
  */
 export function EventArticle({ event, html, club, cover }: Props) {
   const clock = useClock(serverNow());
@@ -37,7 +34,7 @@ export function EventArticle({ event, html, club, cover }: Props) {
   const { instant, endsInstant } = event;
   const takesPlace = event.state === 'scheduled';
   const host = partnerHost(event.host, club);
-  const { map, meeting } = readPlace(event.location);
+  const { map, meeting } = readLocation(event.location);
   return (
     <article className="contents">
       <header className="event-head min-w-0">
@@ -132,7 +129,7 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 );
 
 interface EventChangeBandProps {
-  event: EventWithState;
+  event: ClubEvent;
   clock: Clock;
 }
 
@@ -147,7 +144,7 @@ function EventChangeBand({ event, clock: { now, timeZone } }: EventChangeBandPro
   return (
     <p className={`mt-6 max-w-prose rounded border px-4 py-3 text-lg [overflow-wrap:anywhere] ${look}`}>
       <strong className="font-semibold">{`${CHANGE_WORDS[change]}${isMoved ? ':' : '.'} `}</strong>
-      {/* In a built page, prerendered-event.ts rewrites this in the reader's time zone. */}
+      {/* In a built page, event-page.ts rewrites this in the reader's time zone. */}
       {isMoved && (
         <span data-moved={instant} data-was={wasInstant}>
           {movedWords(instant, wasInstant, timeZone)}

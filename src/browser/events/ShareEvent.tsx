@@ -1,15 +1,15 @@
+import type { ClubEvent } from '../../shared/events/event.ts';
 import { titleWithChange } from '../../shared/events/event-change.ts';
-import type { EventWithState } from '../../shared/events/event-state.ts';
 import { formatClubTime } from '../../shared/time/club-time.ts';
 import { hideWithoutJs } from '../ui/hydration.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { outside } from '../ui/outside-link.ts';
 
 /**
- * Shares the event: first by WhatsApp, with the text ready to send, which needs no script. share-event.ts copies the address of the published
+ * Shares the event: first by WhatsApp, with the text ready to send, which needs no script. event-page.ts copies the address of the published
  * page, and opens the share sheet of a device that has one.
  */
-export function ShareEvent({ event }: { event: EventWithState }) {
+export function ShareEvent({ event }: { event: ClubEvent }) {
   // The date of a postponed event no longer holds.
   const when = event.state === 'postponed' ? '' : formatClubTime(event.instant);
   const text = [titleWithChange(event), when, event.location.trim()].filter(Boolean).join('\n');

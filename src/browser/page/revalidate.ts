@@ -79,21 +79,18 @@ export function revalidateList(addresses: readonly string[], isSame: (...replies
 }
 
 /**
- * Checks when the browser is idle. A failure is logged, and the page stays as built.
+ * Checks when the browser is idle. A 404 or 410 is a change; another failure is logged, and the page stays as built.
  * @param isChanged gets the JSON of the answer, whatever its status. Throws if that has the wrong shape.
- * @param gone what a 404 or 410 means: the content has changed, or nothing.
  */
 export function revalidate(
   fetchAnswer: (signal: AbortSignal) => Promise<Response>,
   isChanged: (reply: unknown) => boolean,
   logLine: string,
-  gone: 'changed' | 'nothing' = 'changed',
 ): void {
   const act = async () => {
     try {
       const reply = await fetchAnswer(abortAfter());
-      const isGone = [404, 410].includes(reply.status);
-      if (isGone ? gone === 'changed' : isChanged(await reply.json())) contentChanged();
+      if ([404, 410].includes(reply.status) || isChanged(await reply.json())) contentChanged();
     } catch (error) {
       console.error(logLine, error);
     }

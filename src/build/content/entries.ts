@@ -1,5 +1,6 @@
 /** Reads the content collections for pages, in display order. */
 import { getCollection, getEntry } from 'astro:content';
+import type { PrerenderedEvent } from '../../shared/events/event.ts';
 import type { Brand } from '../../shared/site/brand.ts';
 import type { Site, Stat } from '../../shared/site/site.ts';
 import { ContentError } from './content-error.ts';
@@ -66,7 +67,7 @@ export async function getTextPictures(): Promise<string[]> {
 }
 
 /** In the backend's order: newest first. */
-export async function getPrerenderedEvents() {
+export async function getPrerenderedEvents(): Promise<PrerenderedEvent[]> {
   return byPosition(await getCollection('events'));
 }
 
@@ -74,9 +75,6 @@ export async function getPrerenderedEvents() {
 export async function getPrerenderedPosts() {
   return byPosition(await getCollection('posts'));
 }
-
-/** Places at events by slug, as of the build. Events without sign-up have none. */
-export const getPlaces = async () => new Map((await getCollection('places')).map(({ id, data }) => [id, data]));
 
 const byPosition = <Data extends { position: number }>(entries: readonly { data: Data }[]): Data[] =>
   entries.map(({ data }) => data).sort((one, other) => one.position - other.position);

@@ -16,14 +16,13 @@ const REACT = /\/react\.[\w-]+\.js$/;
 /** The first calls of a page's islands (`memberCalls` of layouts/PageLayout.astro), if the backend has them. */
 export const MEMBER_CALLS = {
   membership: '/api/club/membership/',
-  places: '/api/club/places/mine/',
+  signUps: '/api/club/sign-ups/',
   officers: '/api/club/officers/me/',
-  eventPlaces: '/api/club/places/',
-  eventStates: '/api/club/event-states/',
+  events: '/api/events/',
 } as const;
 
 /** Public calls go without the token, because an expired one would be rejected. */
-const WITHOUT_TOKEN: readonly string[] = [MEMBER_CALLS.eventPlaces, MEMBER_CALLS.eventStates];
+const WITHOUT_TOKEN: readonly string[] = [MEMBER_CALLS.events];
 
 /**
  * Thirty seconds, as for all first calls (shared/http/network.ts). browser/http/preloaded-answers.ts takes the answers. They are read here, because on a

@@ -1,78 +1,32 @@
-/** Loads events with their states and places, in the backend's order: latest date first. */
+/** Loads all published events, in the backend's order: latest date first. */
 import * as v from 'valibot';
-import { EventSchema } from '../../shared/events/event.ts';
-import {
-  type EventState,
-  EventStateSchema,
-  type PrerenderedEvent,
-  withKnownState,
-  withState,
-} from '../../shared/events/event-state.ts';
+import { EventSchema, type PrerenderedEvent } from '../../shared/events/event.ts';
+import { eventHash } from '../../shared/events/event-hash.ts';
 import { fetchJson } from '../../shared/http/fetch-json.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/network.ts';
-import { type Places, PlacesSchema } from '../../shared/sign-ups/event-places.ts';
-import { remoteLoader, validRows, type Warn } from './remote-loader.ts';
+import { remoteLoader, validRows } from './remote-loader.ts';
 
 const RowsSchema = v.array(v.unknown());
-const readRows = async (address: string) =>
-  (await fetchJson(address, RowsSchema, { timeout: BUILD_CALL_TIMEOUT_MS })).value;
 
-/** @param hasStates whether the backend has states of events, such as cancelled. */
-export const remoteEvents = (apiHost: string, { hasStates, mayBeEmpty }: { hasStates: boolean; mayBeEmpty: boolean }) =>
+/** The hash is of the event as it came, because the scripts of pages compare it without the schema. */
+const HashedEventSchema = v.pipe(
+  v.unknown(),
+  v.transform((reply) => ({ event: reply, hash: eventHash(reply) })),
+  v.object({ event: EventSchema, hash: v.string() }),
+);
+
+export const remoteEvents = (apiHost: string, mayBeEmpty: boolean) =>
   remoteLoader({
     name: 'events',
-    // With the path, because what a build without states has cached from the same backend lacks them.
     source: `${apiHost}/api/events/`,
     mayBeEmpty,
-    read: async (warn, lastEntry) => {
-      const [rows, states] = await Promise.all([
-        readRows(`${apiHost}/api/events/`),
-        hasStates ? readStates(apiHost, warn) : [],
-      ]);
-      return validRows(EventSchema, rows, 'events', warn).map((event, position) => {
-        // The row's id, because some old events have no slug: they are listed but cannot be opened.
-        const id = String(event.id);
-        const before = lastEntry(id) as PrerenderedEvent | undefined;
-        const eventWithState =
-          states === null && before ? withKnownState(event, before.event) : withState(event, states ?? []);
-        return { id, data: { event: eventWithState, position } satisfies PrerenderedEvent };
-      });
-    },
-  });
-
-/** `GET /api/club/event-states/`. Null if they are not known: the events are then shown without. */
-async function readStates(apiHost: string, warn: Warn): Promise<EventState[] | null> {
-  const address = `${apiHost}/api/club/event-states/`;
-  try {
-    return validRows(EventStateSchema, await readRows(address), 'states of events', warn);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    warn(
-      `${address} could not be read (${reason}). The site shows what the last build knew: which events are cancelled, postponed or rescheduled.`,
-    );
-    return null;
-  }
-}
-
-export interface PrerenderedPlaces {
-  places: Places;
-  /** ISO time when they were read. */
-  readAt: string;
-}
-
-/** The build goes on if they can neither be read nor are cached. @param hasPlaces whether the backend has places at events. */
-export const remotePlaces = (apiHost: string, { hasPlaces }: { hasPlaces: boolean }) =>
-  remoteLoader({
-    name: 'places',
-    source: apiHost,
-    mayBeEmpty: true,
     read: async (warn) => {
-      if (!hasPlaces) return [];
-      const rows = await readRows(`${apiHost}/api/club/places/`);
-      const readAt = new Date().toISOString();
-      return validRows(PlacesSchema, rows, 'places', warn).map((places) => ({
-        id: places.slug,
-        data: { places, readAt } satisfies PrerenderedPlaces,
+      const { value: rows } = await fetchJson(`${apiHost}/api/events/`, RowsSchema, { timeout: BUILD_CALL_TIMEOUT_MS });
+      const readAt = Date.now();
+      return validRows(HashedEventSchema, rows, 'events', warn).map(({ event, hash }, position) => ({
+        // The row's id, because some old events have no slug: they are listed but cannot be opened.
+        id: String(event.id),
+        data: { event, hash, position, readAt } satisfies PrerenderedEvent,
       }));
     },
   });

@@ -19,8 +19,8 @@ interface Remote {
   source: string;
   /** With nothing read and nothing cached, go on without entries: in `astro dev`, `astro check` and with `ALLOW_EMPTY`. */
   mayBeEmpty: boolean;
-  /** Reads everything, or throws. @param warn logs omitted entries. @param lastEntry an entry's data from the last build. */
-  read: (warn: Warn, lastEntry: (id: string) => unknown) => Promise<readonly RemoteEntry[]>;
+  /** Reads everything, or throws. @param warn logs omitted entries. */
+  read: (warn: Warn) => Promise<readonly RemoteEntry[]>;
 }
 
 /** Shown without a stack trace, which does not help the person who builds. */
@@ -38,10 +38,7 @@ export function remoteLoader({ name, source, mayBeEmpty, read }: Remote): Loader
         meta.set('source', source);
       }
       try {
-        const entries = await read(
-          (line) => logger.warn(line),
-          (id) => store.get(id)?.data,
-        );
+        const entries = await read((line) => logger.warn(line));
         store.clear();
         for (const entry of entries) store.set(entry);
       } catch (error) {

@@ -12,3 +12,17 @@ export function slugOfPath(path: string): string | null {
   const [, slug = ''] = /^\/[^/]+\/([^/]+)\/?$/.exec(path) ?? [];
   return isUsableSlug(slug) ? slug : null;
 }
+
+/**
+ * The events that get a built page. On some file systems, slugs that differ only in case would overwrite each other: the first one gets the
+ * page, and the shell serves the others.
+ */
+export function withOwnPage<Entry extends { event: { slug: string } }>(entries: readonly Entry[]): Entry[] {
+  const taken = new Set<string>();
+  return entries.filter(({ event: { slug } }) => {
+    const key = slug.toLowerCase();
+    if (!isUsableSlug(slug) || taken.has(key)) return false;
+    taken.add(key);
+    return true;
+  });
+}

@@ -1,13 +1,13 @@
-/** Reads the text of an event's place: the place itself, whether one can take part online, and where that leads. */
+/** Reads the location that an officer typed: what maps can find, whether one can take part online, and where that leads. */
 import { parseUrl } from '../text/parse-url.ts';
 
 interface EventLocation {
-  /** What maps can look for; empty without a place that is known. */
-  place: string;
+  /** What maps can look for; empty if it is not known, or only online. */
+  location: string;
   isOnline: boolean;
   /** Address of the meeting; null if the text has none. */
   meeting: string | null;
-  /** Address that shows the place on a map; null if there is nothing to show. */
+  /** Address of a map; null if there is nothing to show. */
   map: string | null;
 }
 
@@ -22,7 +22,7 @@ const wordsOf = (text: string) => new Set(text.split(' '));
 const MEETINGS = wordsOf(
   'online virtual virtually remote remotely zoom teams webinar webex skype jitsi googlemeet livestream',
 );
-/** Words beside them, which make no place. */
+/** Words beside them, which make no location. */
 const BESIDE = wordsOf(
   'on via over through by using with at in the a an our live also both only or and held hosted ms microsoft google meeting call ' +
     'session event link links details id code passcode password email sent shared will be to follow follows soon below ' +
@@ -30,20 +30,20 @@ const BESIDE = wordsOf(
 );
 const NOT_KNOWN_YET = /^(tb[acd]|to be (announced|confirmed|decided))\b/i;
 
-/** "Zoom" and "online via Google Meet" are meetings; "Zoom Building" is a place, and so is "Online gaming hall". */
-function kindOf(part: string): 'meeting' | 'beside' | 'place' {
+/** "Zoom" and "online via Google Meet" are meetings; "Zoom Building" is a location, and so is "Online gaming hall". */
+function kindOf(part: string): 'meeting' | 'beside' | 'location' {
   const words =
     part
       .toLowerCase()
       .replaceAll(/google\s+meet\b/g, 'googlemeet')
       .match(/[\p{L}\p{M}\p{N}’'-]+/gu) ?? [];
-  if (!words.every((word) => MEETINGS.has(word) || BESIDE.has(word) || /^[\d-]+$/.test(word))) return 'place';
+  if (!words.every((word) => MEETINGS.has(word) || BESIDE.has(word) || /^[\d-]+$/.test(word))) return 'location';
   return words.some((word) => MEETINGS.has(word)) ? 'meeting' : 'beside';
 }
 
-export function readLocation(location: string): EventLocation {
+export function readLocation(typed: string): EventLocation {
   const addresses: string[] = [];
-  const text = location.replaceAll(ADDRESS, (found) => {
+  const text = typed.replaceAll(ADDRESS, (found) => {
     const address = found.replace(/[.,;)]+$/, '');
     addresses.push(/^https?:/i.test(address) ? address : `https://${address}`);
     return ' , ';
@@ -57,14 +57,14 @@ export function readLocation(location: string): EventLocation {
     index % 2 === 1 ? [{ before: pieces[index - 1] ?? '', piece: piece.replaceAll(LOOSE_WORD, '') }] : [],
   );
   const isOnline = meeting !== null || parts.some(({ piece }) => kindOf(piece) === 'meeting');
-  const kept = parts.filter(({ piece }) => piece !== '' && (!isOnline || kindOf(piece) === 'place'));
+  const kept = parts.filter(({ piece }) => piece !== '' && (!isOnline || kindOf(piece) === 'location'));
   const named =
     isOnline || addresses.length > 0
       ? kept.map(({ before, piece }, index) => (index === 0 ? piece : before + piece)).join('')
       : text.trim();
-  const place = NOT_KNOWN_YET.test(trimmed(named)) ? '' : trimmed(named);
-  const given = usable.find((address) => MAP_ADDRESS.test(address));
-  return { place, isOnline, meeting, map: given ?? (place === '' ? null : searchOf(place)) };
+  const location = NOT_KNOWN_YET.test(trimmed(named)) ? '' : trimmed(named);
+  const typedMap = usable.find((address) => MAP_ADDRESS.test(address));
+  return { location, isOnline, meeting, map: typedMap ?? (location === '' ? null : searchOf(location)) };
 }
 
 /** Without separators that stood before a part that is left out. */

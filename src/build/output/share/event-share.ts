@@ -1,11 +1,10 @@
 /** Link previews of events, and their data for search engines. */
 import { CLUB_TIME_ZONE } from '#club';
-import type { ClubEvent } from '../../../shared/events/event.ts';
+import type { ClubEvent, PrerenderedEvent } from '../../../shared/events/event.ts';
 import { changeOf, type EventChange, titleWithChange } from '../../../shared/events/event-change.ts';
-import type { EventWithState, PrerenderedEvent } from '../../../shared/events/event-state.ts';
+import { readLocation } from '../../../shared/events/location.ts';
 import { partnerHost } from '../../../shared/events/partner-host.ts';
 import { descriptionText } from '../../../shared/html/description-markup.ts';
-import { readPlace } from '../../../shared/sign-ups/event-place.ts';
 import type { Site } from '../../../shared/site/site.ts';
 import { fingerprint } from '../../../shared/text/fingerprint.ts';
 import { excerpt } from '../../../shared/text/plain-text.ts';
@@ -13,7 +12,7 @@ import { utcOffset } from '../../../shared/time/club-day.ts';
 import { formatEventTime } from '../../../shared/time/club-time.ts';
 import { hasOwnPicture, type ShareImage } from './share-image.ts';
 
-export const hasSharePicture = ({ event, position }: PrerenderedEvent): boolean =>
+export const hasSharePicture = ({ event, position }: Pick<PrerenderedEvent, 'event' | 'position'>): boolean =>
   hasOwnPicture(position) && event.slug !== '';
 
 /** In the club's time zone: a picture cannot know the reader's. */
@@ -23,7 +22,7 @@ const dateOf = (event: ClubEvent): string => formatEventTime(event.instant, CLUB
 const coverOf = ({ cover_image }: ClubEvent, apiHost: string): string | null =>
   cover_image !== null && URL.canParse(cover_image, apiHost) ? new URL(cover_image, apiHost).href : null;
 
-export const eventShareImage = (event: EventWithState, site: Site, apiHost: string): ShareImage => ({
+export const eventShareImage = (event: ClubEvent, site: Site, apiHost: string): ShareImage => ({
   title: titleWithChange(event),
   kind: 'Event',
   lines: [dateOf(event), event.location],
@@ -35,7 +34,10 @@ export const eventShareImage = (event: EventWithState, site: Site, apiHost: stri
  * For the `share` of the event's page (layouts/PageLayout.astro).
  * @param from the club, and the full addresses of this site and of the backend.
  */
-export function eventShare(prerendered: PrerenderedEvent, from: { site: Site; siteUrl: string; apiHost: string }) {
+export function eventShare(
+  prerendered: Pick<PrerenderedEvent, 'event' | 'position'>,
+  from: { site: Site; siteUrl: string; apiHost: string },
+) {
   const { event } = prerendered;
   const { site, siteUrl, apiHost } = from;
   const cover = coverOf(event, apiHost);
@@ -75,7 +77,7 @@ const STATUS: Readonly<Record<EventChange, string>> = {
 };
 
 /** Plain text. Unknown fields are left out. Write it with `jsonForScript` (share.ts), so that no text can end the `<script>`. */
-function eventJsonLd(event: EventWithState, { site, siteUrl, address, images }: EventPage): object {
+function eventJsonLd(event: ClubEvent, { site, siteUrl, address, images }: EventPage): object {
   const club = { '@type': 'Organization', name: site.name, url: siteUrl };
   const host = partnerHost(event.host, site);
   const change = changeOf(event);
@@ -97,14 +99,14 @@ function eventJsonLd(event: EventWithState, { site, siteUrl, address, images }: 
 }
 
 /** Where people take part. @param page full address of the event's page. */
-function attendance(location: string, page: string) {
-  const { place, isOnline, meeting } = readPlace(location);
-  const online = { '@type': 'VirtualLocation', name: location, url: meeting ?? page };
+function attendance(typed: string, page: string) {
+  const { location, isOnline, meeting } = readLocation(typed);
+  const online = { '@type': 'VirtualLocation', name: typed, url: meeting ?? page };
   const onSite = (name: string) => ({ '@type': 'Place', name, address: name });
   const of = (mode: string, where: unknown) => ({
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     location: where,
   });
-  if (!isOnline) return of('Offline', onSite(location));
-  return place === '' ? of('Online', online) : of('Mixed', [onSite(place), online]);
+  if (!isOnline) return of('Offline', onSite(typed));
+  return location === '' ? of('Online', online) : of('Mixed', [onSite(location), online]);
 }
