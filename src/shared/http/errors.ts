@@ -15,6 +15,8 @@ export class HttpError extends Error {
   readonly detail: string | null;
   /** Why the call failed, in one word, where a screen must tell cases apart (`payment_code_used`); null when the server gave none. */
   readonly code: string | null;
+  /** The whole body of a reply with a code, for a screen that needs more of it; else undefined. */
+  readonly body: unknown;
   /** Seconds to wait before the next try (`Retry-After`, or GitHub's own header), or null. */
   readonly retryAfter: number | null;
   /** The server rejected the token that the call carried: `detail` is then for developers. */
@@ -26,6 +28,7 @@ export class HttpError extends Error {
     this.fields = problem.fields;
     this.detail = problem.detail;
     this.code = problem.code ?? null;
+    this.body = problem.body;
     this.retryAfter = retryAfter;
     this.sessionOver = sessionOver;
   }
@@ -45,4 +48,6 @@ export interface Problem {
   detail: string | null;
   /** Left out when there is none. */
   code?: string;
+  /** The whole body, as JSON, where it has a code. */
+  body?: unknown;
 }

@@ -127,7 +127,7 @@ export function readProblem(body: string): Problem {
   return {
     fields: Object.fromEntries(problems.filter(([key]) => !WHOLE_CALL.includes(key) && !NOT_A_FIELD.includes(key))),
     detail: isForDevelopers ? null : (problems.find(([key]) => WHOLE_CALL.includes(key))?.[1].join(' ') ?? null),
-    ...(code && { code }),
+    ...(code && { code, body: parsed }),
   };
 }
 

@@ -62,12 +62,9 @@ test.each([
   expect(readProblem(body)).toMatchObject({ fields, detail }),
 );
 
-test('The code of an error body is not a field', () => {
-  expect(readProblem('{"detail":"It is used already.","code":"payment_code_used"}')).toEqual({
-    fields: {},
-    detail: 'It is used already.',
-    code: 'payment_code_used',
-  });
+test('The code of an error body is not a field, and brings the whole body with it', () => {
+  const body = { detail: 'It is used already.', code: 'payment_code_used', event: { id: 7 } };
+  expect(readProblem(JSON.stringify(body))).toEqual({ fields: {}, detail: body.detail, code: body.code, body });
   for (const body of ['{"detail":"No."}', '{"detail":"No.","code":7}', '{"detail":"No.","code":""}'])
     expect(readProblem(body)).toEqual({ fields: {}, detail: 'No.' });
 });

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { Controller, useForm } from 'react-hook-form';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { CoverField } from './CoverField.tsx';
-import { EventForm } from './EventForm.tsx';
+import { DialogForm } from './DialogForm.tsx';
 import { ChangedCoverSchema } from './event-form.ts';
 import { changeEvent, eventFailureSentence } from './staff-events-api.ts';
 import type { FormDialog } from './use-form-dialog.ts';
@@ -53,7 +53,7 @@ export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
   };
 
   return (
-    <EventForm
+    <DialogForm
       dialog={dialog}
       keepsValues
       onSubmit={form.handleSubmit(send, ({ cover_image }) => alert(cover_image?.message))}
@@ -74,6 +74,6 @@ export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
           <CoverField {...field} file={value} error={errors.cover_image?.message} blocked={busy} />
         )}
       />
-    </EventForm>
+    </DialogForm>
   );
 }

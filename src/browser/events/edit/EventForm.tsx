@@ -1,136 +1,192 @@
-import { useLayoutEffect, useRef } from 'react';
-import { useSession } from '../../session/use-session.ts';
+/** The form of an event: a new one, a draft, or a published one. Each button makes one request. */
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { isUsableSlug } from '../../../shared/events/event-slug.ts';
+import { isNotThere, NetworkError } from '../../../shared/http/errors.ts';
+import { hasClubCalls } from '../../../shared/site/backend.ts';
+import type { ClubNames } from '../../../shared/site/site.ts';
+import { failureSentence } from '../../http/failure-sentence.ts';
+import { resolvePictureUrl } from '../../http/picture-url.ts';
+import { serverNow } from '../../http/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Feedback } from '../../ui/Feedback.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { linkStyles } from '../../ui/link-styles.ts';
-import type { Parts } from '../../ui/parts.ts';
-import { SignInAgain } from '../../ui/SignInAgain.tsx';
-import { type ConflictRow, VersionConflict } from '../../ui/VersionConflict.tsx';
-import formStyles from './event-form.css?url';
+import { applyServerErrors } from '../../ui/Form.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { notify } from '../../ui/toast.ts';
+import { DeleteDraft, DRAFT_GONE } from './DeleteDraft.tsx';
+import { DialogForm } from './DialogForm.tsx';
+import { CoverOfForm, EventFields, type EventFormState, SignUpOfForm } from './EventFields.tsx';
+import { PreviewButton } from './EventPreview.tsx';
+import { eventFormSchema, isMoved, type Saving } from './event-form.ts';
+import { canPlan, eventFormData, eventFormValues } from './event-request.ts';
+import {
+  addEvent,
+  changeEvent,
+  conflictingEvent,
+  eventFailure,
+  fetchDrafts,
+  type SavedEvent,
+} from './staff-events-api.ts';
+import { MovingTimes } from './state/MovingTimes.tsx';
+import { NotifyField, peopleWords } from './state/NotifyField.tsx';
+import { useEventForm } from './use-event-form.ts';
 import type { FormDialog } from './use-form-dialog.ts';
 
-linkStyles(formStyles);
-
-interface Props extends Omit<ActionProps, 'busy' | 'onCancel'> {
+interface Props {
+  /** As it was loaded; null: a new one. */
+  event: SavedEvent | null;
+  club: ClubNames;
   dialog: FormDialog;
-  /** Whether closing the dialog keeps what was chosen, so that nothing needs to be asked first. */
-  keepsValues?: boolean;
-  onSubmit: () => void;
-  /** An error of the whole form; left out where it is shown elsewhere. */
-  problem?: string | null;
-  progress?: Parts;
-  children: Parts;
+  /** Called when it was saved, or a draft deleted. */
+  onSaved: (saving: Saving) => void;
 }
 
-export const EventForm = ({ dialog, keepsValues, onSubmit, problem, progress, children, ...actions }: Props) => (
-  <form
-    method="post"
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault();
-      if (!dialog.busy) onSubmit();
-    }}
-    // Immediately: the form state updates a moment later, and Escape may come first.
-    onInput={() => keepsValues || dialog.setUnsaved(true)}
-  >
-    <SessionNotice />
-    <div className="grid gap-5">
-      {children}
-      <Feedback problem={problem} />
-      <FormActions {...actions} busy={dialog.busy} onCancel={keepsValues ? dialog.close : dialog.done}>
-        {progress}
-      </FormActions>
-    </div>
-  </form>
-);
-
-interface ConflictProps {
-  rows: readonly ConflictRow[];
-  dialog: FormDialog;
-  onMine: () => Promise<void>;
-  onTheirs: () => void;
-  what?: string;
-}
-
-/** Shown in place of the form when someone else has saved other values: both, and the choice. */
-export const EventConflict = ({ rows, dialog, onMine, onTheirs, what = 'event' }: ConflictProps) => (
-  <VersionConflict
-    // A second conflict is a new one, and takes the focus.
-    key={JSON.stringify(rows)}
-    rows={rows}
-    onMine={() => {
-      dialog.setBusy(true);
-      return onMine().finally(() => dialog.setBusy(false));
-    }}
-    onTheirs={onTheirs}
-  >
-    {`Someone else has changed this ${what} in the meantime.`}
-  </VersionConflict>
-);
-
-/** Shown above a form when the session has expired, until the person signs in again in another tab. */
-export function SessionNotice() {
-  const session = useSession();
-  return session.status === 'out' && session.expired ? <SignInAgain /> : null;
-}
-
-interface ActionProps {
-  submitLabel: string;
-  busy: boolean;
-  busyLabel: string;
-  /** Default: "Cancel". */
-  cancelLabel?: string;
-  onCancel: () => void;
-  /** The button of the next step, where submitting is not it. */
-  nextAction?: Parts;
-  /** More buttons, between submit and cancel. */
-  moreActions?: Parts;
-}
-
-/**
- * The buttons of a form. They stay in view while the fields scroll, unless the window is very low. While the form is being sent, a spinner
- * replaces them.
- */
-function FormActions(props: ActionProps & { children: Parts }) {
-  const { submitLabel, busy, busyLabel, cancelLabel = 'Cancel', onCancel, nextAction, moreActions, children } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
-
-  // The focused button disappears, so the focus moves to the container. In a layout effect: a later one could take the focus away from a
-  // field that just received an error.
-  useLayoutEffect(() => {
-    if (busy) {
-      hadFocus.current = true;
-      box.current?.focus();
-    } else if (hadFocus.current) {
-      hadFocus.current = false;
-      // Unless the focus has moved to a field with an error.
-      if (document.activeElement === box.current) box.current?.querySelector('button')?.focus();
-    }
-  }, [busy]);
-
+/** If someone else has saved a change meanwhile, the person keeps what is typed, or starts again from theirs. */
+export function EventForm({ event, ...props }: Props) {
+  const [theirs, setTheirs] = useState<SavedEvent | null>(null);
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      className="-mx-6 -mb-6 grid gap-4 border-t border-line bg-surface px-6 py-4 outline-none [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6"
+    <FilledForm
+      key={theirs && 'version' in theirs ? theirs.version : ''}
+      event={theirs ?? event}
+      isTaken={theirs !== null}
+      onTheirs={setTheirs}
+      {...props}
+    />
+  );
+}
+
+/** For backends without event states: then only the title can say it. */
+const CANCEL_HINT = 'To cancel the event, write "Cancelled" in its title.';
+
+const WORDS = {
+  new: { failed: 'Adding the event failed', busy: 'Adding the event...', sending: 'Sending the event' },
+  draft: { failed: 'Saving the draft failed', busy: 'Saving the draft...', sending: 'Sending the draft' },
+  published: { failed: 'Editing the event failed', busy: 'Saving the event...', sending: 'Sending the event' },
+};
+
+interface FilledProps extends Props {
+  /** Whether the person has chosen what someone else has saved. */
+  isTaken: boolean;
+  onTheirs: (saved: SavedEvent) => void;
+}
+
+function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledProps) {
+  const kind = event === null ? 'new' : event.state === 'draft' ? 'draft' : 'published';
+  const words = WORDS[kind];
+  const hasStates = hasClubCalls();
+  const [withPlan] = useState(() => hasStates && (event === null || canPlan(event, serverNow())));
+  const [start] = useState(() => eventFormValues(event, club));
+  const cover = resolvePictureUrl(event?.cover_image ?? null);
+  const { form, problem, conflict, fraction, setFraction, submit } = useEventForm({
+    event,
+    start,
+    dialog,
+    logLine: words.failed,
+    explain: (error, form) => {
+      if (kind === 'new' && error instanceof NetworkError)
+        alert(`Error: ${failureSentence(error, undefined, 'event')}`);
+      if (kind === 'draft' && isNotThere(error)) return DRAFT_GONE;
+      return applyServerErrors(form, eventFailure(error, { isNew: kind === 'new' }));
+    },
+    findConflict: async (error) => {
+      if (kind !== 'draft' || !isNotThere(error)) return conflictingEvent(error);
+      // The slug of a draft follows its title, so it may only have been renamed.
+      return (await fetchDrafts()).find(({ id }) => id === event?.id) ?? null;
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isTaken) setFocus('title');
+  }, [isTaken, setFocus]);
+
+  const save = (saving: Saving) =>
+    submit(eventFormSchema({ saving, start, hasCover: cover !== null }), async (values, saved) => {
+      const data = eventFormData(values, { saving, saved, club, withPlan });
+      const stored =
+        saved === null ? await addEvent(data, setFraction) : await changeEvent(saved.slug, data, setFraction);
+      onSaved(saving);
+      await notifySaved(saving, { title: values.title, isNew: saved === null, stored });
+    });
+  const saveAs = { new: 'publish', draft: 'draft', published: 'change' } as const;
+  return (
+    <DialogForm
+      dialog={dialog}
+      onSubmit={() => save(saveAs[kind])}
+      problem={problem}
+      conflict={conflict}
+      onTheirs={onTheirs}
+      submitLabel={
+        kind === 'draft' ? 'Save draft' : kind === 'published' ? 'Save' : hasStates ? 'Publish' : 'Add Event'
+      }
+      busyLabel={words.busy}
+      nextAction={kind === 'draft' && <Button onClick={() => save('publish')}>Publish</Button>}
+      moreActions={
+        kind === 'new' &&
+        hasStates && (
+          <Button look="plain" onClick={() => save('draft')}>
+            Save as draft
+          </Button>
+        )
+      }
+      progress={
+        kind !== 'published' && (
+          <ProgressBar label={words.sending} waitingLabel="Sent. The server is saving it." fraction={fraction} />
+        )
+      }
     >
-      {children}
-      {busy ? (
-        <Loading>{busyLabel}</Loading>
+      {kind === 'draft' && <p className="text-muted">Only officers can see this draft.</p>}
+      <EventFields form={form} withEnd={withPlan} hint={kind === 'published' && !hasStates ? CANCEL_HINT : ''} />
+      {kind === 'published' ? (
+        withPlan && event !== null && <MoveNotice form={form} event={event} />
       ) : (
-        <div className="event-actions flex flex-wrap gap-2 sm:gap-3">
-          {nextAction}
-          <Button type="submit" look={nextAction ? 'plain' : 'signal'}>
-            {submitLabel}
-          </Button>
-          {moreActions}
-          <Button look="plain" onClick={onCancel}>
-            {cancelLabel}
-          </Button>
+        <CoverOfForm form={form} cover={cover} busy={dialog.busy} />
+      )}
+      {withPlan && <SignUpOfForm form={form} signUp={event?.sign_up ?? null} />}
+      {kind === 'draft' && (
+        <a
+          href={`/officers/events/${event?.slug}?tab=sign-up`}
+          className="inline-flex min-h-11 items-center justify-self-start"
+        >
+          Sign-up times and names
+        </a>
+      )}
+      {kind !== 'published' && hasStates && (
+        <div className="flex flex-wrap items-start gap-3">
+          <PreviewButton values={form.getValues} cover={cover} club={club} />
+          {kind === 'draft' && event !== null && <DeleteDraft draft={event} onDeleted={() => onSaved('draft')} />}
         </div>
       )}
-    </div>
+    </DialogForm>
+  );
+}
+
+interface SavedWords {
+  title: string;
+  isNew: boolean;
+  stored: { id: number; slug: string } | null;
+}
+
+function notifySaved(saving: Saving, { title, isNew, stored }: SavedWords): Promise<void> {
+  if (saving === 'change') return notify('The event has been saved.');
+  if (saving === 'publish') {
+    const link =
+      stored && isUsableSlug(stored.slug) ? { href: `/event-detail/${stored.slug}`, label: 'See it' } : undefined;
+    return notify(isNew ? `“${title}” has been added.` : `“${title}” is published.`, link);
+  }
+  if (!isNew) return notify(`“${title}” was saved. Only officers can see it.`);
+  return notify(
+    `“${title}” was saved as a draft.`,
+    stored ? { href: `/events?draft=${stored.id}`, label: 'Open it' } : undefined,
+  );
+}
+
+/** Once the date or the location is another one: what moves with the event, and whether people are emailed. */
+function MoveNotice({ form, event }: { form: EventFormState; event: SavedEvent }) {
+  const [event_date, location] = useWatch({ control: form.control, name: ['event_date', 'location'] });
+  if (!isMoved({ event_date, location }, event)) return null;
+  return (
+    <>
+      <MovingTimes event={event} start={event_date} />
+      <NotifyField people={peopleWords(event.sign_up)} {...form.register('notify')} />
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { EVENT_LIMITS } from '../../../shared/events/event.ts';
-import { withState } from '../../../shared/events/event-state.ts';
+import { type ClubEvent, EVENT_LIMITS } from '../../../shared/events/event.ts';
 import { descriptionHtml } from '../../../shared/html/clean-html.ts';
 import type { ClubNames } from '../../../shared/site/site.ts';
 import { mapValues } from '../../../shared/text/fields.ts';
@@ -10,17 +9,17 @@ import { linkStyles } from '../../ui/link-styles.ts';
 import { EventArticle } from '../EventArticle.tsx';
 import textStyles from '../event-text.css?url';
 import { useChosenPicture } from './CoverField.tsx';
-import type { NewEventValues } from './event-form.ts';
+import type { EventFormValues } from './event-form.ts';
 
 interface ButtonProps {
   /** Reads the current values of the form. */
-  values: () => NewEventValues;
+  values: () => EventFormValues;
   cover?: string | null;
   club: ClubNames;
 }
 
 export function PreviewButton({ values, cover = null, club }: ButtonProps) {
-  const [shown, setShown] = useState<NewEventValues | null>(null);
+  const [shown, setShown] = useState<EventFormValues | null>(null);
   return (
     <>
       <Button look="plain" aria-haspopup="dialog" onClick={() => setShown(values())}>
@@ -34,7 +33,7 @@ export function PreviewButton({ values, cover = null, club }: ButtonProps) {
 }
 
 interface Props {
-  values: NewEventValues;
+  values: EventFormValues;
   /** Address of the present cover; null without one. A chosen file replaces it. */
   cover: string | null;
   club: ClubNames;
@@ -54,18 +53,18 @@ function EventPreview({ values, cover, club }: Props) {
   useEffect(() => linkStyles(textStyles), []);
   if (event_date === null) return <p>Choose a date and time to see the preview.</p>;
   const instant = event_date.getTime();
-  const texts = mapValues(EVENT_LIMITS, (_limit, name) => values[name].trim());
-  const title = texts.title || 'No title yet';
-  const event = { ...texts, title, id: 0, slug: '', event_date: '', cover_image: null, instant };
-  const endsInstant = ends_at === null || Number.isNaN(ends_at.getTime()) ? null : ends_at.getTime();
+  const { title, ...texts } = mapValues(EVENT_LIMITS, (_limit, name) => values[name].trim());
+  const event: ClubEvent = {
+    ...{ id: 0, slug: '', title: title || 'No title yet', ...texts, cover_image: null },
+    ...{ state: 'scheduled', reason: '', sequence: 0, sign_up: null },
+    instant,
+    endsInstant: ends_at === null || Number.isNaN(ends_at.getTime()) ? null : ends_at.getTime(),
+    wasInstant: null,
+    changedInstant: null,
+  };
   return (
     <div className="event-page" onClickCapture={stay}>
-      <EventArticle
-        event={{ ...withState(event, []), endsInstant }}
-        cover={chosen ?? cover}
-        html={descriptionHtml(values.description)}
-        club={club}
-      />
+      <EventArticle event={event} cover={chosen ?? cover} html={descriptionHtml(values.description)} club={club} />
     </div>
   );
 }

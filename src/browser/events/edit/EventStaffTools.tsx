@@ -16,8 +16,8 @@ interface Props {
 export function EventStaffTools({ slug, club }: Props) {
   const { account } = useSessionAccount();
   if (!account?.is_staff) return null;
-  const asked = isUsableSlug(slug) ? slug : slugOfPath(location.pathname);
-  if (asked === null) return null;
+  const usable = isUsableSlug(slug) ? slug : slugOfPath(location.pathname);
+  if (usable === null) return null;
   // The key: if someone else signs in in another tab, nothing that the first person typed may be sent.
-  return <StaffTools key={account.pk} slug={asked} club={club} />;
+  return <StaffTools key={account.pk} slug={usable} club={club} />;
 }

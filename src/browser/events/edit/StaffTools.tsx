@@ -3,8 +3,8 @@
  * the page's island fetches the event again.
  */
 
-import { useEffect, useMemo, useState } from 'react';
-import { copyEvent } from '../../../shared/events/draft-calls.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { copyEvent, getStaffEvent } from '../../../shared/events/event-calls.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import { hasClubCalls } from '../../../shared/site/backend.ts';
 import type { ClubNames } from '../../../shared/site/site.ts';
@@ -13,28 +13,32 @@ import { serverNow } from '../../http/server-clock.ts';
 import { contentChanged } from '../../page/revalidate.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SignInAgain } from '../../ui/SignInAgain.tsx';
 import { notifyOnNextPage } from '../../ui/toast.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { useQuery } from '../../ui/use-query.ts';
+import { fetchEvent } from '../events-api.ts';
 import { CoverForm } from './CoverForm.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
-import { EditEvent } from './EditEvent.tsx';
-import { SessionNotice } from './EventForm.tsx';
-import { eventFailureSentence, fetchStaffEvent } from './staff-events-api.ts';
-import { PassedTimes } from './state/MovingTimes.tsx';
+import { SessionNotice } from './DialogForm.tsx';
+import { eventFailureSentence } from './staff-events-api.ts';
+import { UnfitTimes } from './state/MovingTimes.tsx';
 import { StateDialog } from './state/StateDialog.tsx';
 import { StateMenu } from './state/StateMenu.tsx';
 import { actionsFor, type StateAction } from './state/state-actions.ts';
-import { UndoNotice } from './state/UndoNotice.tsx';
+import { type Cancellation, UndoNotice } from './state/UndoNotice.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import { useFormDialog } from './use-form-dialog.ts';
 
+const EditEvent = lazyPart(async () => (await import('./EditEvent.tsx')).EditEvent);
+
 export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
   const hasStates = hasClubCalls();
-  const load = useMemo(() => (hasStates ? () => fetchStaffEvent(slug) : null), [hasStates, slug]);
-  const event = useQuery(load, 'Error fetching event:');
+  const loadStaffEvent = useCallback(() => send(getStaffEvent, { slug }), [slug]);
+  const loadEvent = useCallback(() => fetchEvent(slug), [slug]);
+  const event = useQuery(hasStates ? loadStaffEvent : null, 'Error fetching event:');
   const edit = useFormDialog();
   const cover = useFormDialog();
   const change = useFormDialog();
@@ -55,8 +59,9 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
     contentChanged();
     event.refresh();
   };
-  const known = event.value;
-  const canCancel = known !== null && actionsFor(known, serverNow()).includes('cancel');
+  const [cancellation, setCancellation] = useState<Cancellation | null>(null);
+  const staffEvent = event.value;
+  const canCancel = staffEvent !== null && actionsFor(staffEvent, serverNow()).includes('cancel');
 
   return (
     <div className="grid justify-items-end gap-4">
@@ -77,8 +82,16 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
       )}
       {copy.busy && <Loading>Duplicating the event...</Loading>}
       {copy.problem !== null && <Notice onRetry={copy.run}>{`The event wasn't duplicated. ${copy.problem}`}</Notice>}
-      {known?.state.state === 'cancelled' && <UndoNotice state={known.state} onUndone={saved} />}
-      {known && <PassedTimes state={known.state} />}
+      {cancellation && (
+        <UndoNotice
+          {...cancellation}
+          onUndone={() => {
+            setCancellation(null);
+            saved();
+          }}
+        />
+      )}
+      {staffEvent && <UnfitTimes event={staffEvent} />}
       {coverFailure && !cover.open && <SessionNotice />}
       {coverFailure && !cover.open && (
         <Notice onRetry={showCover}>{`The cover photo wasn't changed. ${coverFailure}`}</Notice>
@@ -89,7 +102,8 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
         {edit.open && (
           <EditEvent
             key={edit.round}
-            slug={slug}
+            what="event"
+            load={hasStates ? loadStaffEvent : loadEvent}
             club={club}
             dialog={edit}
             onSaved={() => {
@@ -101,10 +115,18 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
       </Dialog>
       {/* The form stays mounted while the dialog is closed, so that a chosen file is kept until it is uploaded. */}
       <Dialog title="Change Cover Photo" open={cover.open} onClose={cover.close} busy={cover.busy}>
-        <CoverForm key={cover.round} slug={slug} dialog={cover} onSaved={contentChanged} onFailed={setCoverFailure} />
+        <CoverForm key={cover.round} slug={slug} dialog={cover} onSaved={saved} onFailed={setCoverFailure} />
       </Dialog>
-      {action !== null && known !== null && (
-        <StateDialog action={action} event={known} dialog={change} onChanged={saved} />
+      {action !== null && staffEvent !== null && (
+        <StateDialog
+          action={action}
+          event={staffEvent}
+          dialog={change}
+          onChanged={(cancelled) => {
+            setCancellation(cancelled);
+            saved();
+          }}
+        />
       )}
     </div>
   );

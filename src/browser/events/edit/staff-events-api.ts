@@ -1,83 +1,75 @@
-/** The calls of staff about events, and their error messages. Slugs must be usable ones (shared/events/event-slug.ts). */
+/** The calls of staff that change events, and their error messages. Slugs must be usable ones (shared/events/event-slug.ts). */
 import * as v from 'valibot';
-import type { ClubEvent } from '../../../shared/events/event.ts';
-import { type changeEventState, getEventState } from '../../../shared/events/event-state-calls.ts';
-import type { StaffEventState } from '../../../shared/events/staff-event.ts';
+import { type ClubEvent, type StaffEvent, StaffEventSchema } from '../../../shared/events/event.ts';
+import { type EventBodySchema, EventConflictSchema, listStaffEvents } from '../../../shared/events/event-calls.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
-import type { PlacesSettings } from '../../../shared/sign-ups/event-people.ts';
-import { getPlacesSettings, setPlaces } from '../../../shared/sign-ups/place-calls.ts';
+import { hasClubCalls } from '../../../shared/site/backend.ts';
+import { KeySchema } from '../../../shared/text/fields.ts';
 import { authHttp } from '../../http/auth-client.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
-import { send, sendOnly } from '../../http/send.ts';
+import { explainNoAccess, send } from '../../http/send.ts';
 import { upload } from '../../http/upload.ts';
-import { SIGN_UP_LABELS, type SignUpValues, signUpSettings } from '../../sign-ups/settings/sign-up-settings.ts';
 import { type FormFailure, formFailure } from '../../ui/Form.tsx';
-import { fetchEvent } from '../events-api.ts';
 
-/** An event with the state that only staff can read. */
-export interface StaffEvent {
-  event: ClubEvent;
-  state: StaffEventState;
-}
+/** From the built-in backend a `StaffEvent`; the Django one has no more than a `ClubEvent`. */
+export type SavedEvent = ClubEvent | StaffEvent;
 
-export async function fetchStaffEvent(slug: string): Promise<StaffEvent> {
-  const [event, state] = await Promise.all([fetchEvent(slug), send(getEventState, { slug })]);
-  return { event, state };
-}
+export type EventChange = v.InferInput<typeof EventBodySchema> & { event_date?: string; location?: string };
 
-export type StateChange = v.InferInput<typeof changeEventState.body>;
+export const fetchDrafts = async (): Promise<StaffEvent[]> =>
+  (await send(listStaffEvents)).filter(({ state }) => state === 'draft');
 
-/** Only the status of a reply to the calls below matters. */
+/** The body is read afterwards: a change that was made counts as made, even if its reply cannot be read. */
 const reply = v.unknown();
 /** Called with the fraction of bytes sent: 0 to 1. */
 type OnProgress = (fraction: number) => void;
 
-const AddedSchema = v.pipe(v.string(), v.parseJson(), v.object({ slug: v.string() }));
+const AddedSchema = v.pipe(v.string(), v.parseJson(), v.object({ id: KeySchema, slug: v.string() }));
+const ChangedSchema = v.pipe(v.string(), v.parseJson(), StaffEventSchema);
 
 /**
- * `POST /api/events/`. 400: messages by field. Any success status means that the event was added, even if the reply cannot be read: reporting
- * a failure would make the person add it twice.
- * @returns its slug; empty if the reply has none.
+ * `POST /api/events/`. 400: messages by field. Any success status means that the event was added: reporting a failure would make the person
+ * add it twice.
+ * @returns null when the reply cannot be read.
  */
-export async function addEvent(form: FormData, onProgress: OnProgress): Promise<string> {
+export async function addEvent(form: FormData, onProgress: OnProgress): Promise<{ id: number; slug: string } | null> {
   const added = v.safeParse(AddedSchema, await upload('/api/events/', { form, reply, onProgress }));
-  return added.success ? added.output.slug : '';
+  return added.success ? added.output : null;
 }
 
-/** `PATCH /api/events/edit/{slug}/`: 200. @param form any part of an event, or the cover alone. */
-export const changeEvent = (slug: string, form: FormData, onProgress?: OnProgress) =>
-  upload(`/api/events/edit/${slug}/`, {
-    method: 'PATCH',
-    expected: 200,
-    form,
-    reply,
-    ...(onProgress && { onProgress }),
-  });
+/**
+ * `PATCH /api/events/edit/{slug}/`.
+ * @param change a form may have a cover.
+ * @returns the event as it is saved; null when the reply cannot be read, as from the Django backend.
+ */
+export async function changeEvent(
+  slug: string,
+  change: FormData | EventChange,
+  onProgress?: OnProgress,
+): Promise<StaffEvent | null> {
+  const path = `/api/events/edit/${slug}/`;
+  const saving =
+    change instanceof FormData
+      ? upload(path, { method: 'PATCH', expected: 200, form: change, reply, ...(onProgress && { onProgress }) })
+      : authHttp.patch(path, { expected: 200, json: change, reply });
+  const changed = v.safeParse(ChangedSchema, await (hasClubCalls() ? explainNoAccess(saving) : saving));
+  return changed.success ? changed.output : null;
+}
 
+/** Also of a draft. */
 export const deleteEvent = (slug: string) => authHttp.delete(`/api/events/delete/${slug}/`, { expected: 204, reply });
 
-/** How people sign up for an event; null: not set up. */
-export const fetchSignUp = async ({ slug, has_sign_up }: StaffEventState): Promise<PlacesSettings | null> =>
-  has_sign_up ? send(getPlacesSettings, { slug }) : null;
-
-/** Saves how people sign up, if that was changed. @param settings as the person saw them; their times and the rest stay. */
-export async function saveSignUp(
-  slug: string,
-  {
-    values,
-    changed,
-    settings,
-  }: { values: SignUpValues; changed: ReadonlySet<string>; settings: PlacesSettings | null },
-): Promise<void> {
-  if (values.hasLimit === 'off' || !Object.keys(SIGN_UP_LABELS).some((name) => changed.has(name))) return;
-  await sendOnly(setPlaces, { slug, ...settings, ...signUpSettings(values), version: settings?.version ?? 0 });
+/** The event as it is saved now, if someone else has changed it since; null for any other error. */
+export function conflictingEvent(error: unknown): StaffEvent | null {
+  if (!(error instanceof HttpError) || error.code !== 'version') return null;
+  const conflict = v.safeParse(EventConflictSchema, error.body);
+  return conflict.success ? conflict.output.event : null;
 }
 
+export const CONFLICT = 'Someone else changed this event a moment ago.';
 const OVER = 'Your session has ended.';
 const GONE = 'This event is no longer here. Someone may have deleted it.';
-const PAST = 'This event has already started.';
-
-export const isVersionConflict = (error: unknown): boolean => error instanceof HttpError && error.code === 'version';
+const STARTED = 'This event has already started.';
 
 /** Like `formFailure`, with our own sentences where the server's are for developers. @param isNew a new event cannot have been deleted. */
 export function eventFailure(error: unknown, { isNew = false } = {}): FormFailure {
@@ -93,7 +85,7 @@ export function eventFailureSentence(error: unknown, kept: string | null): strin
 
 function ownWords(error: unknown, isNew = false): string | null {
   if (!(error instanceof HttpError)) return null;
-  if (error.code === 'past') return PAST;
+  if (error.code === 'started') return STARTED;
   if (error.status === 401) return OVER;
   return error.status === 404 && !isNew ? GONE : null;
 }

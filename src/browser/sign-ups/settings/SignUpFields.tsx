@@ -1,36 +1,30 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { EventSignUp } from '../../../shared/events/event.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
-import {
-  LIMIT_WORDS,
-  PLACES_HINT,
-  SIGN_UP_LABELS,
-  type SignUpValues,
-  tooManyWords,
-  WHO_WORDS,
-} from './sign-up-settings.ts';
+import { LIMIT_WORDS, PLACES_HINT, type SignUpValues, tooManyWords, WHO_WORDS } from './sign-up-form.ts';
 
 interface Props {
   form: UseFormReturn<SignUpValues>;
-  /** Whether an event can be one without sign-up: not any more once that is set up. */
-  canBeOff?: boolean;
-  coming: number;
-  waiting: number;
+  /** Of the saved event; null: no one signs up yet. */
+  signUp: EventSignUp | null;
 }
 
 /** How many can come, who, and what they are asked. */
-export function SignUpFields({ form: { control, register, formState }, canBeOff = false, coming, waiting }: Props) {
+export function SignUpFields({ form: { control, register, formState }, signUp }: Props) {
   const { errors } = formState;
+  const { coming = 0, waiting = 0 } = signUp ?? {};
   const [hasLimit, places] = useWatch({ control, name: ['hasLimit', 'places'] });
-  const choices = Object.entries(LIMIT_WORDS).filter(([name]) => canBeOff || name !== 'off');
+  // Sign-up cannot be turned off while someone comes or waits.
+  const choices = Object.entries(LIMIT_WORDS).filter(([name]) => name !== 'off' || coming + waiting === 0);
   return (
     <>
-      <SelectField label={SIGN_UP_LABELS.hasLimit} options={choices} {...register('hasLimit')} />
+      <SelectField label="Sign-up" options={choices} {...register('hasLimit')} />
       {hasLimit !== 'off' && (
         <>
           <div className="grid gap-2">
             {hasLimit === 'yes' && (
               <TextField
-                label={SIGN_UP_LABELS.places}
+                label="Number of places"
                 hint={PLACES_HINT}
                 inputMode="numeric"
                 autoComplete="off"
@@ -43,13 +37,13 @@ export function SignUpFields({ form: { control, register, formState }, canBeOff 
             </p>
           </div>
           <SelectField
-            label={SIGN_UP_LABELS.who}
+            label="Who can sign up"
             options={Object.entries(WHO_WORDS)}
             error={errors.who?.message}
             {...register('who')}
           />
           <TextField
-            label={SIGN_UP_LABELS.question}
+            label="Question"
             hint="Shown to everyone who signs up, for example “What do you eat?”. Leave blank for no question. Only officers see the answers."
             autoComplete="off"
             error={errors.question?.message}

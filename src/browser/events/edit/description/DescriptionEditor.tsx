@@ -1,4 +1,4 @@
-/** The editor of DescriptionField, with a switch to HTML and a preview. Import it dynamically: it brings the editor's library. */
+/** The editor of DescriptionField, with a preview. Import it dynamically: it brings the editor's library. */
 import { useDeferredValue, useImperativeHandle, useRef, useState } from 'react';
 import { descriptionHtml } from '../../../../shared/html/clean-html.ts';
 import { describedBy } from '../../../ui/fields.tsx';
@@ -18,17 +18,12 @@ const UNKEPT =
 const PASTED_IN_PART = 'Images were left out, and only the text of tables was pasted.';
 
 export function DescriptionEditor({ name, value, onChange, onBlur, error, ref }: DescriptionFieldProps) {
-  const [isRich, setRich] = useState(() => canKeep(value));
-  const [told, setTold] = useState(isRich ? '' : UNKEPT);
+  const [isRich] = useState(() => canKeep(value));
+  const [notice, setNotice] = useState(isRich ? '' : UNKEPT);
   const [isPreviewed, setPreviewed] = useState(false);
   const text = useRef<{ focus: () => void }>(null);
   useImperativeHandle(ref, () => ({ focus: () => text.current?.focus() }), []);
 
-  const switchOver = () => {
-    const kept = canKeep(value);
-    setTold(isRich || kept ? '' : UNKEPT);
-    setRich(!isRich && kept);
-  };
   return (
     <div className="grid gap-2">
       {isRich ? (
@@ -48,7 +43,7 @@ export function DescriptionEditor({ name, value, onChange, onBlur, error, ref }:
             text={value}
             onChange={onChange}
             onBlur={onBlur}
-            onUnkept={() => setTold(PASTED_IN_PART)}
+            onUnkept={() => setNotice(PASTED_IN_PART)}
             handle={text}
           />
           {error && (
@@ -61,14 +56,11 @@ export function DescriptionEditor({ name, value, onChange, onBlur, error, ref }:
         <PlainDescription ref={text} name={name} value={value} onChange={onChange} onBlur={onBlur} error={error} />
       )}
       <p role="status" className="text-sm empty:hidden">
-        {told}
+        {notice}
       </p>
-      <div className="flex flex-wrap gap-x-4">
-        <TextButton onClick={switchOver}>{isRich ? 'Edit as HTML' : 'Back to the editor'}</TextButton>
-        <TextButton onClick={() => setPreviewed(!isPreviewed)} aria-expanded={isPreviewed}>
-          Preview
-        </TextButton>
-      </div>
+      <TextButton onClick={() => setPreviewed(!isPreviewed)} aria-expanded={isPreviewed}>
+        Preview
+      </TextButton>
       {isPreviewed && <DescriptionPreview text={value} />}
     </div>
   );

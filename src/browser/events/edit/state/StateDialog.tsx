@@ -2,22 +2,19 @@
 
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { STATE_REASON_LIMIT } from '../../../../shared/events/event-state.ts';
-import { changeEventState } from '../../../../shared/events/event-state-calls.ts';
-import type { ChangedEventState } from '../../../../shared/events/staff-event.ts';
-import { send } from '../../../http/send.ts';
+import { STATE_REASON_LIMIT, type StaffEvent } from '../../../../shared/events/event.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/toast.ts';
-import { EventConflict, EventForm } from '../EventForm.tsx';
+import { DialogForm } from '../DialogForm.tsx';
 import { SHORT_TEXTS } from '../event-form.ts';
-import { fetchStaffEvent, isVersionConflict, type StaffEvent } from '../staff-events-api.ts';
+import { changeEvent } from '../staff-events-api.ts';
 import { useEventForm } from '../use-event-form.ts';
 import type { FormDialog } from '../use-form-dialog.ts';
 import { MovingTimes } from './MovingTimes.tsx';
+import { emailedWords, NotifyField, peopleWords } from './NotifyField.tsx';
 import {
-  conflictRows,
   STATE_ACTIONS,
   type StateAction,
   type StateFormValues,
@@ -25,94 +22,63 @@ import {
   stateFormSchema,
   stateFormValues,
 } from './state-actions.ts';
-import { peopleWords, TellField, toldWords } from './TellField.tsx';
+import type { Cancellation } from './UndoNotice.tsx';
 
 interface Props {
   action: StateAction;
   event: StaffEvent;
   dialog: FormDialog;
-  /** Called when the event was changed, by this person or by someone else. */
-  onChanged: () => void;
+  /**
+   * Called when the event was changed, by this person or by someone else.
+   * @param cancellation of this person, who can undo it; null for any other change.
+   */
+  onChanged: (cancellation: Cancellation | null) => void;
 }
 
-export function StateDialog({ action, event, dialog, onChanged }: Props) {
+export const StateDialog = ({ action, dialog, ...props }: Props) => (
+  <Dialog title={STATE_ACTIONS[action].title} open={dialog.open} onClose={dialog.leave} busy={dialog.busy}>
+    {dialog.open && <StateForm key={`${action} ${dialog.round}`} action={action} dialog={dialog} {...props} />}
+  </Dialog>
+);
+
+function StateForm({ action, event, dialog, onChanged }: Props) {
   const words = STATE_ACTIONS[action];
-  return (
-    <Dialog title={words.title} open={dialog.open} onClose={dialog.leave} busy={dialog.busy}>
-      {dialog.open && (
-        <StateForm
-          key={`${action} ${dialog.round}`}
-          action={action}
-          known={event}
-          dialog={dialog}
-          onDone={(changed) => {
-            dialog.done();
-            onChanged();
-            if (changed) void notify(words.done + toldWords(changed.told));
-          }}
-        />
-      )}
-    </Dialog>
-  );
-}
-
-interface StateFormProps {
-  action: StateAction;
-  /** As it was when the dialog opened. */
-  known: StaffEvent;
-  dialog: FormDialog;
-  /** @param changed the saved state; null when the person keeps what someone else has saved. */
-  onDone: (changed: ChangedEventState | null) => void;
-}
-
-function StateForm({ action, known, dialog, onDone }: StateFormProps) {
-  const words = STATE_ACTIONS[action];
-  const [start] = useState(() => stateFormValues(known));
-  const [schema] = useState(() => stateFormSchema(action, known));
-  const { form, problem, submit } = useEventForm({
+  const [start] = useState(() => stateFormValues(event));
+  const [schema] = useState(() => stateFormSchema(action, event));
+  const { form, problem, conflict, submit } = useEventForm({
+    event,
     start,
     dialog,
     logLine: 'Changing the state of an event failed',
   });
-  const [conflict, setConflict] = useState<{ mine: StateFormValues; now: StaffEvent } | null>(null);
-  const { slug } = known.event;
 
-  const save = async (values: StateFormValues, seen: StaffEvent) => {
-    try {
-      onDone(await send(changeEventState, { slug, ...stateChange(action, values, seen) }));
-    } catch (error) {
-      if (!isVersionConflict(error)) throw error;
-      setConflict({ mine: values, now: await fetchStaffEvent(slug) });
-    }
-    dialog.setBusy(false);
+  const save = async (values: StateFormValues, before: StaffEvent) => {
+    const changed = await changeEvent(before.slug, stateChange(action, values, before));
+    dialog.done();
+    onChanged(action === 'cancel' && changed ? { before, cancelled: changed } : null);
+    await notify(words.done + (values.notify ? emailedWords((changed ?? before).sign_up) : ''));
   };
-
-  if (conflict !== null) {
-    const { mine, now } = conflict;
-    return (
-      <EventConflict
-        rows={conflictRows(action, mine, now)}
-        dialog={dialog}
-        onMine={() => save(mine, now)}
-        onTheirs={() => onDone(null)}
-      />
-    );
-  }
   return (
-    <EventForm
+    <DialogForm
       dialog={dialog}
-      onSubmit={() => submit(schema, (values) => save(values, known))}
+      onSubmit={() => submit(schema, save)}
       problem={problem}
+      conflict={conflict}
+      // The action may no longer be possible.
+      onTheirs={() => {
+        dialog.done();
+        onChanged(null);
+      }}
       submitLabel={words.submit}
       busyLabel={words.busy}
       cancelLabel={action === 'cancel' ? 'Keep event' : 'Go back'}
     >
       <p className="text-muted">{words.lead}</p>
       {action === 'reschedule' && <WhenAndWhere form={form} />}
-      {action === 'reschedule' && <MovingTimes known={known} start={form.watch('event_date')} />}
+      {action === 'reschedule' && <MovingTimes event={event} start={form.watch('event_date')} />}
       {words.asksReason && <Reason form={form} />}
-      <TellField people={peopleWords(known.state)} {...form.register('tell')} />
-    </EventForm>
+      <NotifyField people={peopleWords(event.sign_up)} {...form.register('notify')} />
+    </DialogForm>
   );
 }
 

@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { StaffEvent } from '../../../../shared/events/event.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Query } from '../../../ui/use-query.ts';
-import type { StaffEvent } from '../staff-events-api.ts';
 import { actionsFor, STATE_ACTIONS, type StateAction } from './state-actions.ts';
 
 interface Props {

@@ -1,35 +1,36 @@
 import { useEffect, useState } from 'react';
-import { changeEventState } from '../../../../shared/events/event-state-calls.ts';
-import type { StaffEventState } from '../../../../shared/events/staff-event.ts';
-import { send } from '../../../http/send.ts';
+import type { StaffEvent } from '../../../../shared/events/event.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';
 import { useAction } from '../../../ui/use-action.ts';
+import { changeEvent } from '../staff-events-api.ts';
 
 /** How long the backend holds the emails back. A wrong clock on this device must not show the button for longer. */
 const LONGEST_MS = 2 * 60 * 1000;
 
-interface Props {
-  state: StaffEventState;
-  onUndone: () => void;
+/** What this page has cancelled. */
+export interface Cancellation {
+  before: StaffEvent;
+  cancelled: StaffEvent;
 }
 
-/** Undoes "Cancel event" until the emails are sent, so that no one is told. */
-export function UndoNotice({ state, onUndone }: Props) {
-  const { slug, version, undo_until, coming, waiting } = state;
+/** Undoes "Cancel event" until the emails are sent, so that no one is told. After a reload there is "Reinstate". */
+export function UndoNotice({ before, cancelled, onUndone }: Cancellation & { onUndone: () => void }) {
+  const { slug, version, undo_until, sign_up } = cancelled;
   const { busy, problem, run } = useAction('Undoing the cancellation failed');
-  const shown = useUntil(undo_until);
-  if (!shown) return null;
+  const isShown = useUntil(undo_until);
+  if (!isShown) return null;
   const undo = async () => {
-    if (await run(() => send(changeEventState, { slug, state: 'scheduled', tell: false, version }))) onUndone();
+    const { state, reason } = before;
+    if (await run(() => changeEvent(slug, { state, reason, version }))) onUndone();
   };
   return (
     <div className="rounded border border-accent/60 bg-accent/10 px-4 py-3">
       <p role="status" className="max-w-prose">
         <strong className="font-semibold">This event is cancelled.</strong>{' '}
         <span>
-          {coming + waiting > 0
+          {sign_up !== null && sign_up.coming + sign_up.waiting > 0
             ? 'You have two minutes to undo this before anyone is emailed.'
             : 'You have two minutes to undo this.'}
         </span>
@@ -45,12 +46,11 @@ export function UndoNotice({ state, onUndone }: Props) {
 /** Whether a moment is still ahead. Updates when it passes. */
 function useUntil(moment: string | null): boolean {
   const [over, setOver] = useState<string | null>(null);
-  const left = moment === null ? 0 : Math.min(Date.parse(moment) - serverNow(), LONGEST_MS);
   useEffect(() => {
     if (moment === null) return undefined;
     const wait = Math.min(Date.parse(moment) - serverNow(), LONGEST_MS);
     const timer = setTimeout(() => setOver(moment), Math.max(wait, 0));
     return () => clearTimeout(timer);
   }, [moment]);
-  return moment !== null && moment !== over && left > 0;
+  return moment !== null && moment !== over && Date.parse(moment) > serverNow();
 }

@@ -1,14 +1,12 @@
 /** What staff can do with a published event: the words, the form and the request of each action. */
 
 import * as v from 'valibot';
+import { type EventState, STATE_REASON_LIMIT, type StaffEvent } from '../../../../shared/events/event.ts';
 import { writeEventTime } from '../../../../shared/events/event-date.ts';
-import { type EventStatus, STATE_REASON_LIMIT } from '../../../../shared/events/event-state.ts';
 import { TypedSchema } from '../../../../shared/text/fields.ts';
-import { formatEventTime } from '../../../../shared/time/club-time.ts';
 import { serverNow } from '../../../http/server-clock.ts';
-import type { ConflictRow } from '../../../ui/VersionConflict.tsx';
-import { DATE_CHECK, SHORT_TEXTS, TEXT_CHECKS } from '../event-form.ts';
-import type { StaffEvent, StateChange } from '../staff-events-api.ts';
+import { DATE_CHECK, isMoved, TEXT_CHECKS } from '../event-form.ts';
+import type { EventChange } from '../staff-events-api.ts';
 
 export type StateAction = 'reschedule' | 'postpone' | 'cancel' | 'reinstate';
 
@@ -17,18 +15,18 @@ export interface StateFormValues {
   event_date: Date | null;
   location: string;
   reason: string;
-  tell: boolean;
+  notify: boolean;
 }
 
-export const stateFormValues = ({ event }: StaffEvent): StateFormValues => ({
-  event_date: new Date(event.instant),
-  location: event.location,
+export const stateFormValues = ({ instant, location }: StaffEvent): StateFormValues => ({
+  event_date: new Date(instant),
+  location,
   reason: '',
-  tell: true,
+  notify: true,
 });
 
 interface Action {
-  becomes: EventStatus;
+  becomes: EventState;
   asksReason: boolean;
   /** Label in the menu. */
   item: string;
@@ -83,15 +81,15 @@ export const STATE_ACTIONS: Readonly<Record<StateAction, Action>> = {
   },
 };
 
-const anything = { event_date: v.nullable(v.date()), location: v.string(), reason: v.string(), tell: v.boolean() };
+const anything = { event_date: v.nullable(v.date()), location: v.string(), reason: v.string(), notify: v.boolean() };
 const reason = v.pipe(
   TypedSchema,
   v.nonEmpty('Give a short reason. Everyone will see it.'),
   v.maxCodePoints(STATE_REASON_LIMIT, `Use at most ${STATE_REASON_LIMIT} characters.`),
 );
 
-/** @param known the event before the change: rescheduling has to change something. */
-export function stateFormSchema(action: StateAction, known: StaffEvent): v.GenericSchema<StateFormValues> {
+/** @param event before the change: rescheduling has to change something. */
+export function stateFormSchema(action: StateAction, event: StaffEvent): v.GenericSchema<StateFormValues> {
   if (STATE_ACTIONS[action].asksReason) return v.object({ ...anything, reason });
   if (action === 'reinstate') return v.object(anything);
   return v.pipe(
@@ -106,7 +104,7 @@ export function stateFormSchema(action: StateAction, known: StaffEvent): v.Gener
     v.forward(
       v.partialCheck(
         [['event_date'], ['location']],
-        (values) => known.state.state === 'postponed' || Object.keys(moved(values, known)).length > 0,
+        (values) => event.state === 'postponed' || isMoved(values, event),
         'Change the date or the location.',
       ),
       ['event_date'],
@@ -114,59 +112,23 @@ export function stateFormSchema(action: StateAction, known: StaffEvent): v.Gener
   );
 }
 
-/** The date and place, as far as they differ from the event's. */
-export function moved(
-  { event_date, location }: Pick<StateFormValues, 'event_date' | 'location'>,
-  { event }: Pick<StaffEvent, 'event'>,
-): Pick<StateChange, 'event_date' | 'location'> {
-  return {
-    ...(event_date !== null && event_date.getTime() !== event.instant && { event_date: writeEventTime(event_date) }),
-    ...(location.trim() !== event.location.trim() && { location: location.trim() }),
-  };
-}
-
-/** The request. Rescheduling always sends both date and place, so that both are as the person saw them. */
-export function stateChange(action: StateAction, values: StateFormValues, { state }: StaffEvent): StateChange {
-  const { event_date, location, tell } = values;
+/** The request. Rescheduling always sends both date and location, so that both are as the person saw them. */
+export function stateChange(action: StateAction, values: StateFormValues, event: StaffEvent): EventChange {
+  const { event_date, location, notify } = values;
+  const { coming = 0, waiting = 0 } = event.sign_up ?? {};
   return {
     state: STATE_ACTIONS[action].becomes,
     ...(STATE_ACTIONS[action].asksReason && { reason: values.reason }),
     ...(action === 'reschedule' && event_date !== null && { event_date: writeEventTime(event_date), location }),
-    tell: tell && state.coming + state.waiting > 0,
-    version: state.version,
+    notify: notify && coming + waiting > 0,
+    version: event.version,
   };
 }
 
-const STATE_WORDS: Readonly<Record<StaffEvent['state']['state'], string>> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  postponed: 'Postponed',
-  cancelled: 'Cancelled',
-};
-
-/** The person's values beside those that someone else has saved since. */
-export function conflictRows(
-  action: StateAction,
-  values: StateFormValues,
-  { event, state }: StaffEvent,
-): ConflictRow[] {
-  const rows: ConflictRow[] = [
-    { label: 'Status', mine: STATE_WORDS[STATE_ACTIONS[action].becomes], saved: STATE_WORDS[state.state] },
-  ];
-  if (STATE_ACTIONS[action].asksReason)
-    rows.push({ label: 'Reason', mine: values.reason, saved: state.reason || 'Not given' });
-  if (action !== 'reschedule' || values.event_date === null) return rows;
-  return [
-    ...rows,
-    { label: 'Date', mine: formatEventTime(values.event_date.getTime()), saved: formatEventTime(event.instant) },
-    { label: SHORT_TEXTS.location.label, mine: values.location, saved: event.location },
-  ];
-}
-
 /** The possible actions. None for an event that is over, unless it was postponed and needs a date. @param now milliseconds since 1970. */
-export function actionsFor({ event, state }: StaffEvent, now: number): StateAction[] {
-  const isAhead = event.instant > now;
-  if (state.state === 'postponed') return isAhead ? ['reschedule', 'cancel'] : ['reschedule'];
-  if (!isAhead || state.state === 'draft') return [];
-  return state.state === 'cancelled' ? ['reinstate'] : ['reschedule', 'postpone', 'cancel'];
+export function actionsFor({ instant, state }: StaffEvent, now: number): StateAction[] {
+  const isAhead = instant > now;
+  if (state === 'postponed') return isAhead ? ['reschedule', 'cancel'] : ['reschedule'];
+  if (!isAhead || state === 'draft') return [];
+  return state === 'cancelled' ? ['reinstate'] : ['reschedule', 'postpone', 'cancel'];
 }

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, Ref } from 'react';
+import type { EventSignUp } from '../../../../shared/events/event.ts';
 import { CheckField } from '../../../ui/fields.tsx';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
@@ -7,14 +8,15 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A checkbox: whether people with a place or on the waiting list are emailed about the change. Spread react-hook-form's `register(name)` into it. */
-export const TellField = ({ people, ...box }: Props) =>
+/** A checkbox: whether attendees and the waiting list are emailed about the change. Spread react-hook-form's `register(name)` into it. */
+export const NotifyField = ({ people, ...box }: Props) =>
   people !== null && <CheckField {...box}>{`Email ${people}`}</CheckField>;
 
-type People = Readonly<Record<'coming' | 'waiting', number>>;
+type People = Pick<EventSignUp, 'coming' | 'waiting'>;
 
 /** `the 38 people coming and the 3 on the waiting list`; null when there is no one. */
-export function peopleWords({ coming, waiting }: People): string | null {
+export function peopleWords(signUp: People | null): string | null {
+  const { coming = 0, waiting = 0 } = signUp ?? {};
   const come = coming === 1 ? 'the person coming' : `the ${coming} people coming`;
   const alone = waiting === 1 ? 'the person on the waiting list' : `the ${waiting} people on the waiting list`;
   const wait =
@@ -23,7 +25,8 @@ export function peopleWords({ coming, waiting }: People): string | null {
 }
 
 /** ` 38 people will be emailed.`; empty when no one will. */
-export function toldWords(told: number): string {
-  if (told === 0) return '';
-  return told === 1 ? ' 1 person will be emailed.' : ` ${told} people will be emailed.`;
+export function emailedWords(signUp: People | null): string {
+  const people = signUp ? signUp.coming + signUp.waiting : 0;
+  if (people === 0) return '';
+  return people === 1 ? ' 1 person will be emailed.' : ` ${people} people will be emailed.`;
 }

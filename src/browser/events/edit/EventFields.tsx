@@ -1,26 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { EVENT_LIMITS, type EventText } from '../../../shared/events/event.ts';
+import { EVENT_LIMITS, type EventSignUp, type EventText } from '../../../shared/events/event.ts';
 import { mapValues } from '../../../shared/text/fields.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { SignUpFields } from '../../sign-ups/settings/SignUpFields.tsx';
-import type { SignUpValues } from '../../sign-ups/settings/sign-up-settings.ts';
+import type { SignUpValues } from '../../sign-ups/settings/sign-up-form.ts';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { CoverField } from './CoverField.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
-import { type EventFormValues, type NewEventValues, SHORT_TEXTS } from './event-form.ts';
+import { type EventFormValues, SHORT_TEXTS } from './event-form.ts';
+
+export type EventFormState = UseFormReturn<EventFormValues>;
 
 interface Props {
-  form: UseFormReturn<EventFormValues>;
-  /** Whether the backend supports end times. */
-  withEnd?: boolean;
-  /** Shown below the label of the title. */
-  hint?: string | undefined;
+  form: EventFormState;
+  withEnd: boolean;
+  /** Shown below the label of the title; empty: none. */
+  hint: string;
 }
 
 /** A counter appears near each limit, and nothing is cut off. Errors appear when the form is sent (event-form.ts). */
-export function EventTextFields({ form, withEnd = false, hint = '' }: Props) {
+export function EventFields({ form, withEnd, hint }: Props) {
   const { control, formState, register } = form;
   const written = useWatch({ control });
   const error = (name: keyof EventFormValues) => formState.errors[name]?.message;
@@ -79,7 +80,7 @@ const isNewPast = (date: Date | null | undefined, former: Date | null | undefine
   date != null && date.getTime() < serverNow() && date.getTime() !== former?.getTime();
 
 /** When an event ends. When the start changes, the end moves with it, as in the backend: the event keeps its length. */
-function EndField({ form }: { form: UseFormReturn<EventFormValues> }) {
+function EndField({ form }: { form: EventFormState }) {
   const { control, formState, getValues, setValue } = form;
   const start = useWatch({ control, name: 'event_date' });
   const former = useRef(start);
@@ -111,49 +112,33 @@ function EndField({ form }: { form: UseFormReturn<EventFormValues> }) {
   );
 }
 
-interface NewEventFieldsProps {
-  form: UseFormReturn<NewEventValues>;
-  /** Whether the backend supports end times and sign-up. */
-  withEnd: boolean;
-  cover?: string | null;
+interface CoverProps {
+  form: EventFormState;
+  /** Address of the present cover; null without one. */
+  cover: string | null;
   busy: boolean;
-  /** Whether sign-up has been set up. */
-  hasSignUp?: boolean;
 }
 
-/** The fields of an event that is not published yet. */
-export const NewEventFields = ({ form, withEnd, cover = null, busy, hasSignUp = false }: NewEventFieldsProps) => (
-  <>
-    {/* This form has every field that EventTextFields uses, and the cover. */}
-    <EventTextFields form={form as unknown as UseFormReturn<EventFormValues>} withEnd={withEnd} />
-    <Controller
-      control={form.control}
-      name="cover_image"
-      render={({ field: { value, ...field } }) => (
-        <CoverField
-          {...field}
-          file={value}
-          current={cover}
-          error={form.formState.errors.cover_image?.message}
-          blocked={busy}
-        />
-      )}
-    />
-    {withEnd && <SignUp form={form} canBeOff={!hasSignUp} />}
-  </>
+export const CoverOfForm = ({ form, cover, busy }: CoverProps) => (
+  <Controller
+    control={form.control}
+    name="cover_image"
+    render={({ field: { value, ...field } }) => (
+      <CoverField
+        {...field}
+        file={value}
+        current={cover}
+        error={form.formState.errors.cover_image?.message}
+        blocked={busy}
+      />
+    )}
+  />
 );
 
-interface SignUpProps {
-  /** Of any form with all fields that SignUpFields uses. */
-  form: unknown;
-  canBeOff: boolean;
-  coming?: number;
-  waiting?: number;
-}
-
-export const SignUp = ({ form, canBeOff, coming = 0, waiting = 0 }: SignUpProps) => (
+export const SignUpOfForm = ({ form, signUp }: { form: EventFormState; signUp: EventSignUp | null }) => (
   <fieldset className="grid gap-5 border-t border-line pt-5">
     <legend className="sr-only">Sign-up</legend>
-    <SignUpFields form={form as UseFormReturn<SignUpValues>} canBeOff={canBeOff} coming={coming} waiting={waiting} />
+    {/* This form has every field that SignUpFields uses, and more. */}
+    <SignUpFields form={form as unknown as UseFormReturn<SignUpValues>} signUp={signUp} />
   </fieldset>
 );

@@ -1,23 +1,27 @@
 /** The drafts, for staff on the page of events: a button, and a dialog with the list or one draft. */
 
-import { readEventTime } from '../../../../shared/events/event-date.ts';
-import type { Draft } from '../../../../shared/events/staff-event.ts';
-import type { ClubNames } from '../../../../shared/site/site.ts';
-import { formatShortTime } from '../../../../shared/time/club-time.ts';
-import { failureSentence } from '../../../http/failure-sentence.ts';
-import { serverNow } from '../../../http/server-clock.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { joined } from '../../../ui/parts.ts';
-import type { Query } from '../../../ui/use-query.ts';
-import { useQueryState } from '../../../ui/use-query-state.ts';
-import { useFormDialog } from '../use-form-dialog.ts';
-import { DRAFT_GONE, DraftForm } from './DraftForm.tsx';
+import { useCallback } from 'react';
+import type { StaffEvent } from '../../../shared/events/event.ts';
+import { HttpError } from '../../../shared/http/errors.ts';
+import type { ClubNames } from '../../../shared/site/site.ts';
+import { formatShortTime } from '../../../shared/time/club-time.ts';
+import { failureSentence } from '../../http/failure-sentence.ts';
+import { serverNow } from '../../http/server-clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { joined } from '../../ui/parts.ts';
+import type { Query } from '../../ui/use-query.ts';
+import { useQueryState } from '../../ui/use-query-state.ts';
+import { DRAFT_GONE } from './DeleteDraft.tsx';
+import { EditEvent } from './EditEvent.tsx';
+import type { Saving } from './event-form.ts';
+import { fetchDrafts } from './staff-events-api.ts';
+import { type FormDialog, useFormDialog } from './use-form-dialog.ts';
 
 interface Props {
-  drafts: Query<Draft[]>;
+  drafts: Query<StaffEvent[]>;
   club: ClubNames;
   /** Called when a draft was published. */
   onPublished: () => void;
@@ -28,12 +32,12 @@ const ALL = 'all';
 
 export function Drafts({ drafts, club, onPublished }: Props) {
   // In the address, so that a link can open a draft. By id, because the slug changes with the title.
-  const [asked, setAsked] = useQueryState('draft');
-  const dialog = useFormDialog(() => setAsked(''));
+  const [opened, setOpened] = useQueryState('draft');
+  const dialog = useFormDialog(() => setOpened(''));
   const all = drafts.value;
   // Opens together with its content, so that it does not change its size.
-  const open = asked !== '' && (all !== null || drafts.error !== null);
-  const draft = all?.find(({ id }) => String(id) === asked);
+  const open = opened !== '' && (all !== null || drafts.error !== null);
+  const draft = all?.find(({ id }) => String(id) === opened);
   const done = () => {
     drafts.refresh();
     dialog.done();
@@ -42,7 +46,7 @@ export function Drafts({ drafts, club, onPublished }: Props) {
   return (
     <>
       {(drafts.error !== null || (all !== null && all.length > 0)) && (
-        <Button look="plain" onClick={() => setAsked(ALL)} aria-haspopup="dialog">
+        <Button look="plain" onClick={() => setOpened(ALL)} aria-haspopup="dialog">
           {all === null ? 'Drafts' : `Drafts (${all.length})`}
         </Button>
       )}
@@ -51,25 +55,24 @@ export function Drafts({ drafts, club, onPublished }: Props) {
           (all === null ? (
             <NotYet drafts={drafts} />
           ) : draft ? (
-            <DraftForm
+            <EditDraft
               key={`${draft.id} ${dialog.round}`}
-              draft={draft}
+              id={draft.id}
               club={club}
               dialog={dialog}
-              onSaved={done}
-              onPublished={() => {
+              onSaved={(saving) => {
                 done();
-                onPublished();
+                if (saving === 'publish') onPublished();
               }}
             />
           ) : (
             <>
-              {asked !== ALL && (
+              {opened !== ALL && (
                 <div className="mb-6">
                   <Notice>{DRAFT_GONE}</Notice>
                 </div>
               )}
-              <DraftList drafts={all} onOpen={({ id }) => setAsked(String(id))} />
+              <DraftList drafts={all} onOpen={({ id }) => setOpened(String(id))} />
             </>
           ))}
       </Dialog>
@@ -77,7 +80,24 @@ export function Drafts({ drafts, club, onPublished }: Props) {
   );
 }
 
-const NotYet = ({ drafts }: { drafts: Query<Draft[]> }) =>
+interface EditDraftProps {
+  id: number;
+  club: ClubNames;
+  dialog: FormDialog;
+  onSaved: (saving: Saving) => void;
+}
+
+/** By id, because a colleague may have renamed it, which changes its slug. */
+function EditDraft({ id, ...form }: EditDraftProps) {
+  const load = useCallback(async () => {
+    const draft = (await fetchDrafts()).find((one) => one.id === id);
+    if (!draft) throw new HttpError(404, { fields: {}, detail: null }, null);
+    return draft;
+  }, [id]);
+  return <EditEvent what="draft" load={load} {...form} />;
+}
+
+const NotYet = ({ drafts }: { drafts: Query<StaffEvent[]> }) =>
   drafts.loading ? (
     <Loading>Loading the drafts...</Loading>
   ) : (
@@ -85,8 +105,8 @@ const NotYet = ({ drafts }: { drafts: Query<Draft[]> }) =>
   );
 
 interface DraftListProps {
-  drafts: readonly Draft[];
-  onOpen: (draft: Draft) => void;
+  drafts: readonly StaffEvent[];
+  onOpen: (draft: StaffEvent) => void;
 }
 
 const DraftList = ({ drafts, onOpen }: DraftListProps) => (
@@ -102,9 +122,7 @@ const DraftList = ({ drafts, onOpen }: DraftListProps) => (
             </p>
             <p className="text-sm text-muted [overflow-wrap:anywhere]">
               {joined(
-                draft.event_date === null
-                  ? 'No date yet'
-                  : formatShortTime(readEventTime(draft.event_date).getTime(), serverNow()),
+                Number.isFinite(draft.instant) ? formatShortTime(draft.instant, serverNow()) : 'No date yet',
                 draft.location.trim() !== '' && ` · ${draft.location}`,
               )}
             </p>

@@ -1,0 +1,128 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { StaffEvent } from '../../../shared/events/event.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConflictNotice } from '../../ui/ConflictNotice.tsx';
+import { Feedback } from '../../ui/Feedback.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { linkStyles } from '../../ui/link-styles.ts';
+import type { Parts } from '../../ui/parts.ts';
+import { SignInAgain } from '../../ui/SignInAgain.tsx';
+import formStyles from './event-form.css?url';
+import { CONFLICT } from './staff-events-api.ts';
+import type { Conflict } from './use-event-form.ts';
+import type { FormDialog } from './use-form-dialog.ts';
+
+linkStyles(formStyles);
+
+interface Props extends Omit<ActionProps, 'busy' | 'onCancel'> {
+  dialog: FormDialog;
+  /** Whether closing the dialog keeps what was chosen, so that nothing needs to be asked first. */
+  keepsValues?: boolean;
+  onSubmit: () => void;
+  /** An error of the whole form; left out where it is shown elsewhere. */
+  problem?: string | null;
+  /** Someone else has saved a change since. */
+  conflict?: Conflict | null;
+  /** The person takes what is saved now. */
+  onTheirs?: (saved: StaffEvent) => void;
+  progress?: Parts;
+  children: Parts;
+}
+
+/** A form of staff in a dialog, with its buttons. */
+export function DialogForm({ dialog, keepsValues, onSubmit, problem, progress, children, ...props }: Props) {
+  const { conflict, onTheirs, ...actions } = props;
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!dialog.busy) onSubmit();
+      }}
+      // Immediately: the form state updates a moment later, and Escape may come first.
+      onInput={() => keepsValues || dialog.setUnsaved(true)}
+    >
+      <SessionNotice />
+      <div className="grid gap-5">
+        {children}
+        <Feedback problem={problem} />
+        {conflict && (
+          <ConflictNotice onMine={conflict.keepMine} onTheirs={() => onTheirs?.(conflict.event)}>
+            {CONFLICT}
+          </ConflictNotice>
+        )}
+        <FormActions {...actions} busy={dialog.busy} onCancel={keepsValues ? dialog.close : dialog.done}>
+          {progress}
+        </FormActions>
+      </div>
+    </form>
+  );
+}
+
+/** Shown above a form when the session has expired, until the person signs in again in another tab. */
+export function SessionNotice() {
+  const session = useSession();
+  return session.status === 'out' && session.expired ? <SignInAgain /> : null;
+}
+
+interface ActionProps {
+  submitLabel: string;
+  busy: boolean;
+  busyLabel: string;
+  /** Default: "Cancel". */
+  cancelLabel?: string;
+  onCancel: () => void;
+  /** The button of the next step, where submitting is not it. */
+  nextAction?: Parts;
+  /** More buttons, between submit and cancel. */
+  moreActions?: Parts;
+}
+
+/**
+ * The buttons of a form. They stay in view while the fields scroll, unless the window is very low. While the form is being sent, a spinner
+ * replaces them.
+ */
+function FormActions(props: ActionProps & { children: Parts }) {
+  const { submitLabel, busy, busyLabel, cancelLabel = 'Cancel', onCancel, nextAction, moreActions, children } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+
+  // The focused button disappears, so the focus moves to the container. In a layout effect: a later one could take the focus away from a
+  // field that just received an error.
+  useLayoutEffect(() => {
+    if (busy) {
+      hadFocus.current = true;
+      box.current?.focus();
+    } else if (hadFocus.current) {
+      hadFocus.current = false;
+      // Unless the focus has moved to a field with an error.
+      if (document.activeElement === box.current) box.current?.querySelector('button')?.focus();
+    }
+  }, [busy]);
+
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="-mx-6 -mb-6 grid gap-4 border-t border-line bg-surface px-6 py-4 outline-none [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6"
+    >
+      {children}
+      {busy ? (
+        <Loading>{busyLabel}</Loading>
+      ) : (
+        <div className="event-actions flex flex-wrap gap-2 sm:gap-3">
+          {nextAction}
+          <Button type="submit" look={nextAction ? 'plain' : 'signal'}>
+            {submitLabel}
+          </Button>
+          {moreActions}
+          <Button look="plain" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
