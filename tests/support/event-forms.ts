@@ -33,9 +33,9 @@ export async function openEvent(page: Page, slug = SLUG): Promise<void> {
   page.on('response', (response) => {
     answers += Number(response.url() === `${API_URL}/api/events/${slug}/`);
   });
-  const state = page.waitForResponse(`${API_URL}/api/club/events/${slug}/state/`);
+  const known = page.waitForResponse(`${API_URL}/api/club/events/${slug}/`);
   await openSignedIn(page, `/event-detail/${slug}`, STAFF);
-  await state;
+  await known;
   await expect.poll(() => answers).toBeGreaterThan(1);
 }
 

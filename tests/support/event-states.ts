@@ -1,10 +1,12 @@
-/** States of an event for readers, members and staff: its places, its status, drafts. */
+/** States of an event for readers, members and staff: its sign-up, its state, drafts. */
 import { expect, type Page } from '@playwright/test';
-import type { OwnPlace, Places } from '../../src/shared/sign-ups/event-places.ts';
+import type { EventSignUp } from '../../src/shared/events/event.ts';
+import type { OwnSignUp } from '../../src/shared/sign-ups/sign-up.ts';
 import { CORS } from './cors.ts';
+import { signUpOf } from './event.ts';
 import { shownForm, waitForForm } from './event-forms.ts';
-import { comingPlace, fullPlaces, noPlace, openPlaces, waitingPlace } from './places.ts';
 import type { ScreenState } from './screen-states.ts';
+import { comingSignUp, noSignUp, waitingSignUp } from './sign-ups.ts';
 import { API_URL } from './test-site.ts';
 
 const SLUG = 'wind-tunnel-open-day';
@@ -13,21 +15,27 @@ const CANCELLED = '/event-detail/visit-to-the-swala-hangar';
 
 const box = (page: Page) => page.getByRole('region', { name: 'Sign-up', exact: true });
 const says = (text: string) => (page: Page) => expect(box(page)).toContainText(text);
+/** All 40 places are taken. */
+const FULL = { state: 'full', coming: 40, waiting: 3 } as const;
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** With replies for states that no one in the demo has. */
-const answered = (places: Partial<Places>, own: OwnPlace, text: string) => async (page: Page) => {
-  const address = `${API_URL}/api/club/events/${SLUG}/places/`;
-  await page.route(address, (route) =>
-    route.fulfill({ headers: CORS, json: { ...openPlaces, ...places, slug: SLUG } }),
+const answered = (signUp: Partial<EventSignUp>, own: OwnSignUp, text: string) => async (page: Page) => {
+  const address = `${API_URL}/api/events/${SLUG}/`;
+  await page.route(address, async (route) => {
+    const event = await (await route.fetch()).json();
+    await route.fulfill({ headers: CORS, json: { ...event, sign_up: signUpOf(signUp) } });
+  });
+  await page.route(`${API_URL}/api/club/events/${SLUG}/sign-up/`, (route) =>
+    route.fulfill({ headers: CORS, json: own }),
   );
-  await page.route(`${address}mine/`, (route) => route.fulfill({ headers: CORS, json: own }));
   await page.reload();
   await says(text)(page);
 };
 
 const READERS: readonly ScreenState[] = [
-  { name: 'event-places', path: EVENT, reach: says('3 places left.') },
+  { name: 'event-sign-up', path: EVENT, reach: says('3 places left.') },
   { name: 'event-cancelled', path: CANCELLED, reach: says('Sign-up is closed') },
   { name: 'event-rescheduled', path: '/event-detail/annual-general-meeting' },
 ];
@@ -38,22 +46,22 @@ const MEMBERS: readonly ScreenState[] = [
     path: EVENT,
     as: 'member',
     reach: async (page) => {
-      await answered({ question: 'What do you eat?' }, noPlace, '3 places left.')(page);
+      await answered({ question: 'What do you eat?' }, noSignUp, '3 places left.')(page);
       await press(page, "I'm coming");
       await expect(page.getByLabel('What do you eat?')).toBeVisible();
     },
   },
   {
-    name: 'event-leaving',
+    name: 'event-cancel-sign-up',
     path: EVENT,
     as: 'member',
     reach: async (page) => {
-      await answered({ ...fullPlaces, names: 'coming' }, comingPlace, "You're coming.")(page);
+      await answered({ ...FULL, names: 'attendees' }, comingSignUp, "You're coming.")(page);
       await press(page, 'Change');
       await expect(page.getByRole('dialog')).toContainText('3 people are waiting.');
     },
   },
-  { name: 'event-waiting', path: EVENT, as: 'member', reach: answered(fullPlaces, waitingPlace, "You're number 3") },
+  { name: 'event-waiting', path: EVENT, as: 'member', reach: answered(FULL, waitingSignUp, "You're number 3") },
   { name: 'event-not-a-member', path: EVENT, as: 'unapproved', reach: says("your membership isn't active.") },
   {
     name: 'member-profile-events',

@@ -3,13 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Mocks } from '../../src/dev/mocks/mocks.ts';
 import type { Backend } from '../../src/server/backend.ts';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
-import { inventedEvent } from './event.ts';
-import { eventPerson } from './event-people-rows.ts';
+import { eventReply } from './event.ts';
 import { issue } from './issues.ts';
 import { inventedMembers, person } from './member.ts';
 import { paymentToReview } from './officer-rows.ts';
 import { openSignedIn } from './people.ts';
 import { pngFile } from './pictures.ts';
+import { attendee } from './sign-ups.ts';
 import { API_URL, MOCKS_URL } from './test-site.ts';
 
 /** The ways in which a call can fail, each handled by other code. */
@@ -197,10 +197,10 @@ export const FAULT_CALLS: readonly FaultCall[] = [
   {
     name: 'a check-in',
     method: 'PATCH',
-    address: callTo('club/events/wind-tunnel-open-day/people/\\d+/'),
-    good: eventPerson(101, 'Ann', { present: 'here' }),
+    address: callTo('club/events/wind-tunnel-open-day/attendees/\\d+/'),
+    good: attendee(101, 'Ann', { attendance: 'checked_in' }),
     open: async (page) => {
-      await signedIn('/officers/events/wind-tunnel-open-day?tab=door', 'staff')(page);
+      await signedIn('/officers/events/wind-tunnel-open-day?tab=check-in', 'staff')(page);
       // What an earlier fault left on the device is sent as soon as the server works, or is to be dismissed.
       const [synced, dismiss] = [
         page.getByText('Everything is synced.'),
@@ -227,7 +227,7 @@ export const FAULT_CALLS: readonly FaultCall[] = [
     name: 'an event that was built',
     method: 'GET',
     address: callTo('events/glider-day/'),
-    good: inventedEvent,
+    good: eventReply(),
     open: async (page) => void (await page.goto('/event-detail/glider-day')),
     log: /^Failed to fetch event/,
     says: /never, because it only asks whether it is out of date/,

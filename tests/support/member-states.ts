@@ -4,7 +4,6 @@ import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { CORS } from './cors.ts';
 import { waitForForm } from './event-forms.ts';
 import { pngFile } from './pictures.ts';
-import { fullPlaces, openPlaces } from './places.ts';
 import type { ScreenState } from './screen-states.ts';
 import { API_URL } from './test-site.ts';
 
@@ -38,11 +37,7 @@ export const MEMBER_STATES: readonly ScreenState[] = [
     as: 'member',
     reach: async (page) => {
       // For people who have chosen nothing yet.
-      await page.route(`${API_URL}/api/club/places/mine/`, (route) => route.fulfill({ headers: CORS, json: [] }));
-      const full = { ...fullPlaces, slug: 'flight-computer-review' };
-      await page.route(`${API_URL}/api/club/places/`, (route) =>
-        route.fulfill({ headers: CORS, json: [{ ...openPlaces, slug: 'wind-tunnel-open-day' }, full] }),
-      );
+      await page.route(`${API_URL}/api/club/sign-ups/`, (route) => route.fulfill({ headers: CORS, json: [] }));
       await page.reload();
       await expect(page.getByRole('button', { name: /^I'm coming: / })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Join the waiting list: / })).toBeVisible();

@@ -9,7 +9,7 @@ import { MEMBER_STATES } from './member-states.ts';
 import { MEMBERSHIP_STATES } from './membership-states.ts';
 import { OFFICER_STATES } from './officer-states.ts';
 import { fillSignIn, openSignedIn } from './people.ts';
-import { PLACES_STATES } from './places-states.ts';
+import { SIGN_UP_STATES } from './sign-up-states.ts';
 import { ARTICLE_PATHS, ISSUE_PATHS, PROJECTS } from './texts.ts';
 
 export interface ScreenState {
@@ -70,7 +70,7 @@ const VISITOR_STATES: readonly ScreenState[] = [
   {
     name: 'events',
     path: '/events',
-    // The places load last.
+    // How many places are left loads last.
     reach: (page) => expect(page.getByText(/ · 3 places left$/)).toBeVisible(),
   },
   { name: 'event', path: EVENT },
@@ -120,7 +120,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...MEMBERSHIP_STATES,
   ...EVENT_STATES,
   ...OFFICER_STATES,
-  ...PLACES_STATES,
+  ...SIGN_UP_STATES,
 ];
 
 /** Opens the screen, signed in if the state needs it. */

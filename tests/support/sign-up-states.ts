@@ -11,9 +11,9 @@ const openMenu = (page: Page) =>
     .click();
 const OPEN_DAY = '/officers/events/wind-tunnel-open-day';
 const FULL = '/officers/events/flight-computer-review';
-const AT_DOOR = { name: 'Attendees' } as const;
+const ATTENDEES = { name: 'Attendees' } as const;
 
-export const PLACES_STATES: readonly ScreenState[] = [
+export const SIGN_UP_STATES: readonly ScreenState[] = [
   {
     name: 'officers-events',
     path: '/officers/events',
@@ -33,22 +33,21 @@ export const PLACES_STATES: readonly ScreenState[] = [
     name: 'officers-event-nothing-set',
     path: '/officers/events/rocket-static-fire-night',
     as: 'staff',
-    trouble: /404 \(Not Found\)/,
     reach: (page) => expect(page.getByText("People can't sign up for this event yet.")).toBeVisible(),
   },
   {
-    name: 'officers-event-door',
-    path: `${OPEN_DAY}?tab=door`,
+    name: 'officers-event-check-in',
+    path: `${OPEN_DAY}?tab=check-in`,
     as: 'staff',
     reach: async (page) => {
-      const rows = page.getByRole('list', AT_DOOR).getByRole('button');
+      const rows = page.getByRole('list', ATTENDEES).getByRole('button');
       for (const index of [0, 2, 3]) await rows.nth(index).click();
       await expect(page.getByText('Everything is synced.')).toBeVisible();
     },
   },
   {
     name: 'officers-event-walk-in',
-    path: `${OPEN_DAY}?tab=door`,
+    path: `${OPEN_DAY}?tab=check-in`,
     as: 'staff',
     reach: async (page) => {
       await press(page, 'Add a walk-in');
@@ -60,8 +59,8 @@ export const PLACES_STATES: readonly ScreenState[] = [
     },
   },
   {
-    name: 'officers-event-places-errors',
-    path: `${OPEN_DAY}?tab=places`,
+    name: 'officers-event-sign-up-errors',
+    path: `${OPEN_DAY}?tab=sign-up`,
     as: 'staff',
     reach: async (page) => {
       await page.getByLabel('Number of places').fill('0');

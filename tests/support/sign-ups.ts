@@ -1,0 +1,34 @@
+/** Fictional sign-ups for the event of `eventReply`, as the calls answer them. */
+import type { Attendee } from '../../src/shared/sign-ups/attendee.ts';
+import type { OwnEvent, OwnSignUp } from '../../src/shared/sign-ups/sign-up.ts';
+
+/** Of someone who has not signed up. */
+export const noSignUp: OwnSignUp = {
+  ...{ state: 'none', position: null, signed_up_at: null, answer: '', reason: '', attendance: 'unknown' },
+  ...{ may: { sign_up: true, cancel: false }, obstacle: null },
+};
+
+/** Of someone who comes. */
+export const comingSignUp: OwnSignUp = {
+  ...noSignUp,
+  state: 'coming',
+  signed_up_at: '2031-04-01T09:00:00.000Z',
+  may: { sign_up: false, cancel: true },
+  obstacle: 'coming',
+};
+
+export const waitingSignUp: OwnSignUp = { ...comingSignUp, state: 'waiting', position: 3, obstacle: 'waiting' };
+
+/** The event in the list of one's own. */
+export const ownEvent = (changed: Partial<OwnEvent> = {}): OwnEvent => ({
+  ...{ slug: 'demo-drone-race', title: 'Demo Drone Race', location: 'Sample Field' },
+  ...{ starts_at: '2031-05-01T14:30:00.000Z', event_state: 'scheduled', state: 'coming', position: null },
+  ...changed,
+});
+
+/** Someone who comes, as officers see them. */
+export const attendee = (pk: number, first_name: string, changed: Partial<Attendee> = {}): Attendee => ({
+  ...{ pk, first_name, last_name: 'Sample', state: 'coming', position: null, signed_up_at: '2031-04-02T09:00:00Z' },
+  ...{ answer: '', attendance: 'unknown', is_member: true, phone_number: null, email: null },
+  ...changed,
+});
