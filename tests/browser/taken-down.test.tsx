@@ -2,15 +2,15 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { EventDetail } from '../../src/browser/events/EventDetail.tsx';
-import { eventHash } from '../../src/browser/events/event-hash.ts';
-import { refreshPrerenderedEvent } from '../../src/browser/events/prerendered-event.ts';
+import { refreshEvent } from '../../src/browser/events/event-page.ts';
 import { PostDetail } from '../../src/browser/site/blog/PostDetail.tsx';
 import { refreshPrerenderedPost } from '../../src/browser/site/blog/prerendered-post.ts';
-import { EVENT_FIELDS } from '../../src/shared/events/event.ts';
-import { CLUB, inventedEvent } from '../support/event.ts';
+import { eventHash } from '../../src/shared/events/event-hash.ts';
+import { CLUB, eventReply } from '../support/event.ts';
 import { issue } from '../support/issues.ts';
 
 const { issue: post } = issue({ number: 17 });
+const event = eventReply();
 
 const PAGES = [
   {
@@ -27,18 +27,11 @@ const PAGES = [
   },
   {
     name: 'event',
-    builtItem: inventedEvent,
-    changed: { ...inventedEvent, title: 'Another title' },
-    follow: () =>
-      refreshPrerenderedEvent(
-        pageWith({
-          slug: inventedEvent.slug,
-          hash: eventHash(inventedEvent, EVENT_FIELDS),
-          fields: EVENT_FIELDS.join(' '),
-        }),
-      ),
+    builtItem: event,
+    changed: { ...event, title: 'Another title' },
+    follow: () => refreshEvent(pageWith({ slug: event.slug, hash: eventHash(event) })),
     Detail: () => (
-      <EventDetail slug={inventedEvent.slug} club={CLUB}>
+      <EventDetail slug={event.slug} club={CLUB}>
         <p>What was built</p>
       </EventDetail>
     ),

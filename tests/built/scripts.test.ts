@@ -23,19 +23,13 @@ test('Readers do not download definitions of calls, even when they use a list', 
 
 /** Turns on the islands for members and for changed events. */
 const awake = (page: string) => page.replace(/client="(session|changed)"/g, 'client="load"');
-/** On the page of a new event, the box is loaded for people who are signed in. */
-const boxes = globSync('_astro/EventPlaces.*.js', { cwd: TEST_SITE_FOLDER }).map(
-  (file) => `<script src="/${file}"></script>`,
-);
-
 /** Gzipped, before a dialog opens. */
 test.each(['flight-computer-review', '_'])(
-  'The page /event-detail/%s and its box about places keep their budget for members',
+  'The page /event-detail/%s and its sign-up keep their budget for members',
   (name) => {
     const page = read(`event-detail/${name}.html`);
-    const scripts = [...loadedScripts(awake(page) + boxes.join(''), read)];
+    const scripts = [...loadedScripts(awake(page), read)];
     const sizes = Object.fromEntries(scripts.map((address) => [address, gzipSync(read(address)).length]));
-    expect(boxes).toHaveLength(1);
     const sum = Object.values(sizes).reduce((all, size) => all + size, 0);
     expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(150_000);
   },

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventReply } from '../../src/shared/events/event.ts';
 import { readEventTime } from '../../src/shared/events/event-date.ts';
-import type { EventState } from '../../src/shared/events/event-state.ts';
 import { factsOf, fetched, metaOf, openPage, serveBuiltSite, startDemoBackend } from '../support/built-site.ts';
 import { SITE_URL } from '../support/test-site.ts';
 
@@ -13,16 +12,11 @@ const DAY = 24 * 60 * 60 * 1000;
 
 serveBuiltSite();
 let events: EventReply[];
-/** By slug. Other events are unchanged. */
-let states: Map<string, EventState['state']>;
 let stop: () => Promise<void>;
 beforeAll(async () => {
   const backend = await startDemoBackend();
   stop = backend.close;
-  const read = async (path: string) => (await fetch(backend.url + path)).json();
-  events = (await read('/api/events/')) as EventReply[];
-  const rows = (await read('/api/club/event-states/')) as EventState[];
-  states = new Map(rows.map(({ slug, state }) => [slug, state]));
+  events = (await (await fetch(`${backend.url}/api/events/`)).json()) as EventReply[];
 });
 afterAll(() => stop());
 
@@ -39,7 +33,7 @@ test('The calendar has every event at the right time', async () => {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const written = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
   expect(written.length).toBeGreaterThan(0);
-  const expected = events.map(({ slug, title }) => ({ title, ...STATUS_IN_CALENDAR[states.get(slug) ?? 'scheduled'] }));
+  const expected = events.map(({ title, state }) => ({ title, ...STATUS_IN_CALENDAR[state] }));
   expect(new Set(expected.map(({ status }) => status)).size).toBe(Object.keys(STATUS_IN_CALENDAR).length);
   expect(written.map(({ summary }) => summary)).toEqual(expected.map(({ title, word }) => word + title));
   expect(written.map(({ component }) => component.getFirstPropertyValue('status'))).toEqual(

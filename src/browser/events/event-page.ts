@@ -2,7 +2,6 @@
 import { eventHash } from '../../shared/events/event-hash.ts';
 import { CLOCK_EVENT } from '../http/server-clock.ts';
 import { fetchAndStore, revalidate, takeStoredAnswer } from '../page/revalidate.ts';
-import { refreshSignUp } from '../sign-ups/refresh-sign-up.ts';
 import { movedWords } from './event-time.ts';
 import { fitCovers } from './fit-covers.ts';
 import { localizeTimes } from './localize-times.ts';
@@ -26,11 +25,18 @@ export function refreshEvent(page: HTMLElement): void {
     // The island would start only after a later change.
     void takeStoredAnswer(address);
     const bar = page.querySelector<HTMLElement>('[data-sign-up]');
-    if (bar) void refreshSignUp(bar, reply);
+    if (bar) void refreshNumbers(bar, reply);
     return false;
   };
   revalidate(() => fetchAndStore(address), isChanged, 'Failed to fetch event');
 }
+
+/** Most events have no sign-up, so its words are loaded only here. After an error the built sentence stays, with its time. */
+const refreshNumbers = (bar: HTMLElement, reply: object) =>
+  import('../sign-ups/refresh-sign-up.ts').then(
+    ({ refreshSignUp }) => refreshSignUp(bar, reply),
+    (error) => console.error('Failed to load the words of sign-up', error),
+  );
 
 /** Checks only what is needed to compare. The island parses the event in full. */
 const isAbout = (reply: unknown, slug: string): reply is object =>

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { ClickableCover } from '../../../src/browser/events/ClickableCover.tsx';
-import { startCoverDialog } from '../../../src/browser/events/cover-dialog.ts';
+import { startCoverDialog } from '../../../src/browser/events/event-page.ts';
 
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
 /** @returns whether the browser was left to follow the link. */
@@ -36,7 +36,7 @@ test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('The link of the cover l
   expect(dialog().open).toBe(false);
 });
 
-test('The dialog of staff comes first', () => {
+test('The dialog of officers comes first', () => {
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   press('[data-cover]');
   expect(dialog().open).toBe(false);

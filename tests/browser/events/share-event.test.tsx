@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { startShare } from '../../../src/browser/events/event-page.ts';
 import { ShareEvent } from '../../../src/browser/events/ShareEvent.tsx';
-import { startShare } from '../../../src/browser/events/share-event.ts';
-import { changedEvent, inventedEvent } from '../../support/event.ts';
+import { clubEvent } from '../../support/event.ts';
 
 const ADDRESS = 'https://club.example/event-detail/demo-drone-race';
 const part = () => document.querySelector('details') as HTMLDetailsElement;
@@ -18,7 +18,7 @@ const has = (device: Partial<Record<'share' | 'clipboard', unknown>>) =>
 
 startShare();
 beforeEach(() => {
-  document.body.innerHTML = renderToString(<ShareEvent event={changedEvent(inventedEvent, {})} />);
+  document.body.innerHTML = renderToString(<ShareEvent event={clubEvent()} />);
   document.title = 'Demo Drone Race | DRC';
   // A browser opens it when no one on the way up was against it; happy-dom opens it before the window was asked.
   part().dispatchEvent = HTMLElement.prototype.dispatchEvent;

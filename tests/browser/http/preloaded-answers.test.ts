@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fetchEvents } from '../../../src/browser/events/events-api.ts';
 import { authHttp } from '../../../src/browser/http/auth-client.ts';
 import { failureSentence } from '../../../src/browser/http/failure-sentence.ts';
-import { send } from '../../../src/browser/http/send.ts';
 import { $rejectedToken } from '../../../src/browser/http/token.ts';
 import { fetchProfile } from '../../../src/browser/session/session-api.ts';
-import { getEventStates } from '../../../src/shared/events/event-state-calls.ts';
 import { amina } from '../../support/member.ts';
 import { tokenOf } from '../../support/token.ts';
 
@@ -38,10 +37,10 @@ test('A preloaded answer that rejects the token ends the session', async () => {
 });
 
 test('A public call uses its preloaded answer once', async () => {
-  globalThis.preloadedAnswers = { token: 'hers', answers: { '/api/club/event-states/': reply([]) } };
-  expect(await send(getEventStates)).toEqual([]);
+  globalThis.preloadedAnswers = { token: 'hers', answers: { '/api/events/': reply([]) } };
+  expect(await fetchEvents()).toEqual([]);
   expect(fetchMock).not.toHaveBeenCalled();
-  await send(getEventStates).catch(() => undefined);
+  await fetchEvents().catch(() => undefined);
   expect(fetchMock).toHaveBeenCalledOnce();
 });
 

@@ -63,7 +63,7 @@ test("A page names a script that preloads members' files", () => {
 });
 
 test('The preload script makes the first calls of the page', () => {
-  const listed = 'lang="en" data-member-calls="/api/one/ /api/club/event-states/"';
+  const listed = 'lang="en" data-member-calls="/api/one/ /api/events/"';
   expect(preloads(page(island('session')).replace('lang="en"', listed))).not.toContain('data-member-calls');
   const [text = ''] = Object.values(written);
   const { calls, window } = run(text);
@@ -72,10 +72,7 @@ test('The preload script makes the first calls of the page', () => {
     ['https://api.club.example/api/profile/', expect.objectContaining({ headers: withToken, redirect: 'error' })],
     ['https://api.club.example/api/one/', expect.objectContaining({ headers: withToken })],
     // Anyone may make it, and an expired token would be rejected.
-    [
-      'https://api.club.example/api/club/event-states/',
-      expect.objectContaining({ headers: { Accept: 'application/json' } }),
-    ],
+    ['https://api.club.example/api/events/', expect.objectContaining({ headers: { Accept: 'application/json' } })],
   ]);
   expect(window).toMatchObject({
     preloadedAnswers: { token: 'of Amina', answers: { '/api/profile/': expect.any(Promise) } },

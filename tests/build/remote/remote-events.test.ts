@@ -1,106 +1,67 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { remoteEvents, remotePlaces } from '../../../src/build/remote/remote-events.ts';
-import type { PrerenderedEvent } from '../../../src/shared/events/event-state.ts';
-import { inventedEvent } from '../../support/event.ts';
-import { fullPlaces, openPlaces } from '../../support/places.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { remoteEvents } from '../../../src/build/remote/remote-events.ts';
+import type { PrerenderedEvent } from '../../../src/shared/events/event.ts';
+import { eventHash } from '../../../src/shared/events/event-hash.ts';
+import { djangoReply, eventReply, signUpOf } from '../../support/event.ts';
 import { fakeBuild, fakeService } from './fake-build.ts';
 
 const EVENTS = '/api/events/';
-const STATES = '/api/club/event-states/';
-const PLACES = '/api/club/places/';
-
-const { answers, requests, say, url } = fakeService();
-afterEach(() => void vi.useRealTimers());
-beforeEach(() => {
-  say(EVENTS, [inventedEvent, { ...inventedEvent, id: 78, slug: 'other-race' }]);
-});
-
-const CANCELLED = {
-  slug: inventedEvent.slug,
+const CANCELLED = eventReply({
+  id: 77,
   state: 'cancelled',
   reason: 'The hall is closed.',
-  was_date: null,
   ends_at: '2031-05-01T17:00:00Z',
   changed_at: '2031-04-01T09:00:00Z',
-  sequence: 2,
-};
+  sign_up: signUpOf({ state: 'not_scheduled' }),
+});
+const NOW = new Date('2031-04-02T09:00:00Z');
 
-function build() {
+const { requests, say, url } = fakeService();
+afterEach(() => void vi.useRealTimers());
+
+async function build(rows: unknown) {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  say(EVENTS, rows);
   const { context, data, warnings } = fakeBuild<PrerenderedEvent>();
-  const load = (hasStates = true) => remoteEvents(url(), { hasStates, mayBeEmpty: false }).load(context);
-  const events = () => data().map(({ event }) => event);
-  return { load, states: () => events().map(({ id, state, reason }) => [id, state, reason]), warnings, events };
+  await remoteEvents(url(), false).load(context);
+  return { entries: data(), warnings };
 }
 
-const AS_ANNOUNCED = [
-  [77, 'scheduled', ''],
-  [78, 'scheduled', ''],
-];
-const ONE_CANCELLED = [
-  [77, 'cancelled', 'The hall is closed.'],
-  [78, 'scheduled', ''],
-];
-
-test('Each event gets its state', async () => {
-  say(STATES, [{ ...CANCELLED, slug: 'other-race', state: 'haunted' }, CANCELLED]);
-  const { load, states, events, warnings } = build();
-  await load();
-  expect(states()).toEqual(ONE_CANCELLED);
-  expect(events()[0]).toMatchObject({
-    instant: Date.parse('2031-05-01T14:30:00Z'),
-    endsInstant: Date.parse('2031-05-01T17:00:00Z'),
-    wasInstant: null,
-    changedInstant: Date.parse('2031-04-01T09:00:00Z'),
-  });
-  expect([...requests].sort()).toEqual([`GET ${STATES} undefined`, `GET ${EVENTS} undefined`]);
-  expect(warnings).toEqual([expect.stringMatching(/^Entry 1 of the states of events is left out: .*state$/)]);
-});
-
-test('The build requests no states from a backend without them', async () => {
-  const { load, states, warnings } = build();
-  await load(false);
-  expect(states()).toEqual(AS_ANNOUNCED);
+test('One call without a token gives the build each event with its state and sign-up', async () => {
+  const { entries, warnings } = await build([CANCELLED, eventReply({ id: 78, slug: 'other-race' })]);
   expect(requests).toEqual([`GET ${EVENTS} undefined`]);
   expect(warnings).toEqual([]);
-});
-
-test('A build that cannot read the states keeps those of the last build', async () => {
-  answers.set(STATES, { status: 503, body: '' });
-  const first = build();
-  await first.load();
-  expect(first.states()).toEqual(AS_ANNOUNCED);
-  expect(first.warnings).toEqual([expect.stringContaining(`${STATES} could not be read (`)]);
-
-  say(STATES, [CANCELLED]);
-  const { load, states, events } = build();
-  await load();
-  answers.set(STATES, { status: 200, body: '<h1>Hello</h1>' });
-  say(EVENTS, [
-    { ...inventedEvent, title: 'Newer title' },
-    { ...inventedEvent, id: 78, slug: 'other-race' },
+  expect(entries).toEqual([
+    {
+      event: expect.objectContaining({
+        state: 'cancelled',
+        reason: 'The hall is closed.',
+        instant: Date.parse('2031-05-01T14:30:00Z'),
+        endsInstant: Date.parse('2031-05-01T17:00:00Z'),
+        changedInstant: Date.parse('2031-04-01T09:00:00Z'),
+        sign_up: CANCELLED.sign_up,
+      }),
+      hash: eventHash(CANCELLED),
+      position: 0,
+      readAt: NOW.getTime(),
+    },
+    expect.objectContaining({ event: expect.objectContaining({ id: 78, state: 'scheduled' }), position: 1 }),
   ]);
-  await load();
-  expect(states()).toEqual(ONE_CANCELLED);
-  expect(events()[0]?.title).toBe('Newer title');
-  say(STATES, []);
-  await load();
-  expect(states()).toEqual(AS_ANNOUNCED);
 });
 
-test('The build reads the places of events without a token', async () => {
-  const { context, entries, warnings } = fakeBuild<{ readAt: string }>();
-  const load = (hasPlaces = true) => remotePlaces(url(), { hasPlaces }).load(context);
-  say(PLACES, [openPlaces, { ...fullPlaces, slug: 'full' }, { ...openPlaces, slug: 'odd', coming: 'many' }]);
-  vi.useFakeTimers({ now: new Date('2031-04-01T09:00:00Z'), toFake: ['Date'] });
-  await load();
-  vi.useRealTimers();
-  expect([...entries.keys()]).toEqual(['test-flight', 'full']);
-  expect(warnings).toEqual([expect.stringContaining('Entry 3 of the places is left out')]);
-  answers.set(PLACES, { status: 503, body: '' });
-  await load();
-  expect(entries.get('full')?.data.readAt).toBe('2031-04-01T09:00:00.000Z');
-  expect(requests).toEqual([`GET ${PLACES} undefined`, `GET ${PLACES} undefined`]);
+test('An event of the Django backend takes place as announced, without sign-up', async () => {
+  const { entries } = await build([djangoReply()]);
+  expect(entries[0]).toMatchObject({
+    event: { state: 'scheduled', reason: '', endsInstant: null, wasInstant: null, sign_up: null },
+    hash: eventHash(djangoReply()),
+  });
+});
 
-  await load(false);
-  expect([entries.size, requests.length]).toEqual([0, 2]);
+test('The build leaves out an event with an unknown state, and says so', async () => {
+  const { entries, warnings } = await build([{ ...CANCELLED, state: 'haunted' }, 'odd', CANCELLED]);
+  expect(entries.map(({ event, position }) => [event.id, position])).toEqual([[77, 0]]);
+  expect(warnings).toEqual([
+    expect.stringMatching(/^Entry 1 of the events is left out: .*state$/),
+    expect.stringMatching(/^Entry 2 of the events is left out: /),
+  ]);
 });

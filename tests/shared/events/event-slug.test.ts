@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugOfPath } from '../../../src/shared/events/event-slug.ts';
+import { slugOfPath, withOwnPage } from '../../../src/shared/events/event-slug.ts';
 
 test('The slug is the last part of the address', () => {
   expect(slugOfPath('/event-detail/demo-drone-race')).toBe('demo-drone-race');
@@ -7,4 +7,14 @@ test('The slug is the last part of the address', () => {
 
 test.each(['_', 'index', '', '..', 'a%20b', 'caf%C3%A9', 'x'.repeat(101)])('%o is not the slug of an event', (slug) => {
   expect(slugOfPath(`/event-detail/${slug}`)).toBeNull();
+});
+
+test('Only an event that can be opened gets a page, and each slug one', () => {
+  const slugs = ['one', '', 'One', 'two', '_', '../home', 'two', 'three_3'];
+  const pages = withOwnPage(slugs.map((slug, position) => ({ event: { slug }, position })));
+  expect(pages.map(({ event, position }) => [event.slug, position])).toEqual([
+    ['one', 0],
+    ['two', 3],
+    ['three_3', 7],
+  ]);
 });

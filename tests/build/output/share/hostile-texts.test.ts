@@ -8,7 +8,7 @@ import { feedItem, feedText } from '../../../../src/build/output/share/feed-item
 import { jsonForScript, postJsonLd } from '../../../../src/build/output/share/share.ts';
 import { calendarText } from '../../../../src/shared/events/calendar.ts';
 import type { Post } from '../../../../src/shared/site/post.ts';
-import { CLUB, clubEvent, inventedEvent } from '../../../support/event.ts';
+import { CLUB, clubEvent } from '../../../support/event.ts';
 import { OWN_HOSTILE_TEXTS } from '../../../support/hostile.ts';
 import { site } from '../../../support/site.ts';
 
@@ -29,7 +29,7 @@ const postOf = (text: string): Post => ({
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/u;
 const eventOf = (text: string) => ({
-  ...clubEvent(inventedEvent),
+  ...clubEvent(),
   title: text,
   description: text,
   location: text,

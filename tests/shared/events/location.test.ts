@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlace } from '../../../src/shared/sign-ups/event-place.ts';
+import { readLocation } from '../../../src/shared/events/location.ts';
 
 const search = (query: string) => `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 
@@ -14,12 +14,12 @@ test.each([
   'Physics and Mathematics Block',
   'Onlineside Hall',
   'TBCamp Ground',
-])('The text %s is a place with a map', (location) => {
-  expect(readPlace(` ${location} `)).toEqual({
-    place: location,
+])('The text %s is a location with a map', (typed) => {
+  expect(readLocation(` ${typed} `)).toEqual({
+    location: typed,
     isOnline: false,
     meeting: null,
-    map: search(location),
+    map: search(typed),
   });
 });
 
@@ -32,16 +32,16 @@ test.each([
   'Online – Google Meet',
   'MS Teams',
   'Microsoft Teams: link will be sent',
-])('The text %s is online, without a map', (location) => {
-  expect(readPlace(location)).toEqual({ place: '', isOnline: true, meeting: null, map: null });
+])('The text %s is online, without a map', (typed) => {
+  expect(readLocation(typed)).toEqual({ location: '', isOnline: true, meeting: null, map: null });
 });
 
 test.each([
   ['https://meet.example/abc', 'https://meet.example/abc'],
   ['Zoom: https://zoom.example/j/1?pwd=a.', 'https://zoom.example/j/1?pwd=a'],
   ['meet.google.com/abc-defg-hij', 'https://meet.google.com/abc-defg-hij'],
-])('The text %s is online at its address', (location, meeting) => {
-  expect(readPlace(location)).toEqual({ place: '', isOnline: true, meeting, map: null });
+])('The text %s is online at its address', (typed, meeting) => {
+  expect(readLocation(typed)).toEqual({ location: '', isOnline: true, meeting, map: null });
 });
 
 test.each([
@@ -53,18 +53,23 @@ test.each([
   ['Hybrid: Main Hall + Google Meet', 'Main Hall', null],
   ['Online and Physics and Mathematics Block', 'Physics and Mathematics Block', null],
   ['Zoom Building & Zoom', 'Zoom Building', null],
-])('The text %s is a place and online', (location, place, meeting) => {
-  expect(readPlace(location)).toEqual({ place, isOnline: true, meeting, map: search(place) });
+])('The text %s is a location and online', (typed, location, meeting) => {
+  expect(readLocation(typed)).toEqual({ location, isOnline: true, meeting, map: search(location) });
 });
 
 test('An address of a map is no meeting', () => {
   const map = 'https://maps.app.goo.gl/abc';
-  expect(readPlace(`Sample Field ${map}`)).toEqual({ place: 'Sample Field', isOnline: false, meeting: null, map });
+  expect(readLocation(`Sample Field ${map}`)).toEqual({
+    location: 'Sample Field',
+    isOnline: false,
+    meeting: null,
+    map,
+  });
 });
 
 test.each(['', ' \n ', 'TBA', 'TBC, Nairobi', 'To be announced'])(
-  'There is no place yet in the text "%s"',
-  (location) => {
-    expect(readPlace(location)).toEqual({ place: '', isOnline: false, meeting: null, map: null });
+  'There is no location yet in the text "%s"',
+  (typed) => {
+    expect(readLocation(typed)).toEqual({ location: '', isOnline: false, meeting: null, map: null });
   },
 );

@@ -1,0 +1,74 @@
+/** The page of an event that has changed since it was built, or that the build did not know. */
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { EventDetail } from '../../../src/browser/events/EventDetail.tsx';
+import { refreshEvent } from '../../../src/browser/events/event-page.ts';
+import type { EventReply } from '../../../src/shared/events/event.ts';
+import { eventHash } from '../../../src/shared/events/event-hash.ts';
+import { CLUB, eventReply, signUpOf } from '../../support/event.ts';
+import { allAnswered, calls, replies, reply, setUpIsland } from '../../support/island.ts';
+
+setUpIsland();
+
+const EVENT = eventReply({ sign_up: signUpOf({ places: 40, coming: 3 }) });
+const CANCELLED: EventReply = { ...EVENT, state: 'cancelled', reason: 'The hall is closed.' };
+const CALL = `GET /api/events/${EVENT.slug}/`;
+
+beforeEach(() => void vi.stubGlobal('requestIdleCallback', (act: () => void) => act()));
+
+const isChanged = () => 'contentChanged' in document.documentElement.dataset;
+
+/** Opens a page that was built with one reply, while the backend answers another. */
+async function openPage(before: EventReply, now: EventReply) {
+  replies.set(CALL, reply(now));
+  const page = document.createElement('div');
+  Object.assign(page.dataset, { slug: before.slug, hash: eventHash(before) });
+  refreshEvent(page);
+  await waitFor(() => expect(calls.map(({ name }) => name)).toEqual([CALL]));
+  await allAnswered();
+}
+
+test.each<[string, EventReply, EventReply]>([
+  ['cancelled', EVENT, CANCELLED],
+  ['postponed', EVENT, { ...EVENT, state: 'postponed' }],
+  ['rescheduled', EVENT, { ...EVENT, was_date: '2031-04-24T14:30:00Z' }],
+  ['given an end', EVENT, { ...EVENT, ends_at: '2031-05-01T17:00:00Z' }],
+  ['opened for sign-up', { ...EVENT, sign_up: null }, EVENT],
+  ['reinstated', CANCELLED, EVENT],
+])('The built page is rendered again if the event was %s', async (_what, before, now) => {
+  await openPage(before, now);
+  await waitFor(() => expect(isChanged()).toBe(true));
+});
+
+test.each<[string, EventReply, EventReply]>([
+  ['the event is as it was', EVENT, EVENT],
+  ['the event is cancelled, as it says', CANCELLED, CANCELLED],
+  ['people have signed up', EVENT, { ...EVENT, sign_up: signUpOf({ places: 40, coming: 40, state: 'full' }) }],
+])('The built page stays while %s', async (_what, before, now) => {
+  await openPage(before, now);
+  expect(isChanged()).toBe(false);
+});
+
+test('The page renders the reply that its script has read, and says in its title that the event was cancelled', async () => {
+  await openPage(EVENT, CANCELLED);
+  render(<EventDetail slug={EVENT.slug} club={CLUB} />);
+  await screen.findByText('The hall is closed.');
+  expect(screen.getByText(/Cancelled\./)).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe(`Cancelled: ${EVENT.title} | ${CLUB.shortName}`));
+  expect(calls).toHaveLength(1);
+});
+
+test('A change by an officer on the page is fetched, even if the script has just read the event', async () => {
+  await openPage(EVENT, EVENT);
+  replies.set(CALL, reply(CANCELLED));
+  render(<EventDetail slug={EVENT.slug} club={CLUB} />);
+  await screen.findByText('The hall is closed.');
+});
+
+test('The page of an event that the build did not know shows its sign-up', async () => {
+  history.replaceState(null, '', `/event-detail/${EVENT.slug}`);
+  replies.set(CALL, reply(EVENT));
+  render(<EventDetail slug={null} club={CLUB} />);
+  await screen.findByRole('heading', { name: EVENT.title });
+  expect(screen.getByText('37 places left.')).toBeTruthy();
+});
