@@ -98,18 +98,15 @@ test('Connections through our own proxy are not limited by address', async () =>
 });
 
 test('The total number of connections is limited', async () => {
-  const backend = await startBackend(backendSettings({ port: 0, dataDir: ':memory:', connections: 200 }));
+  // None of the silent ones is closed before the last one has come, however slow the machine is.
+  const timeoutsMs = { headers: 600_000, request: 600_000, idle: 600_000 };
+  const backend = await startBackend(backendSettings({ port: 0, dataDir: ':memory:', connections: 200, timeoutsMs }));
   onTestFinished(() => backend.close());
   const isWell = async () => (await fetch(`${backend.url}/api/leaders/`)).status === 200;
-  const sockets = Array.from({ length: 220 }, () => openSocket(backend));
-  const answers = await Promise.all(
-    sockets.map((socket) => {
-      socket.write(get('/api/leaders/'));
-      return isAnswered(socket);
-    }),
-  );
-  expect(answers.filter((served) => served).length).toBeGreaterThan(0);
-  expect(answers.filter((served) => !served).length).toBeGreaterThanOrEqual(20);
-  for (const socket of sockets) socket.destroy();
+  const held = Array.from({ length: 200 }, () => openSocket(backend));
+  const oneMore = openSocket(backend);
+  oneMore.write(get('/api/leaders/'));
+  expect(await isAnswered(oneMore)).toBe(false);
+  for (const socket of held) socket.destroy();
   await expect.poll(() => isWell().catch(() => false)).toBe(true);
 });
