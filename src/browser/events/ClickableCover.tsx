@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * Links to the full picture, which event-page.ts shows in a dialog. For staff, StaffTools opens "Change Cover Photo" instead.
+ * Links to the full picture, which event-page.ts shows in a dialog. For officers, StaffTools opens "Change Cover Photo" instead.
  */
 export function ClickableCover({ cover, id, title }: Props) {
   const frame = 'block w-full max-w-[800px] overflow-hidden border-y border-line sm:rounded-lg sm:border-x';

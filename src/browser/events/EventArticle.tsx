@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { calendarText } from '../../shared/events/calendar.ts';
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { CHANGE_WORDS, changeOf } from '../../shared/events/event-change.ts';
 import { readLocation } from '../../shared/events/location.ts';
@@ -8,7 +9,7 @@ import { resolvePictureUrl } from '../http/picture-url.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { outside } from '../ui/outside-link.ts';
-import { AddToCalendar } from './AddToCalendar.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { ClickableCover } from './ClickableCover.tsx';
 import { EventTime } from './EventTime.tsx';
 import { movedWords, phaseOf, phaseWords } from './event-time.ts';
@@ -75,7 +76,21 @@ export function EventArticle({ event, html, club, cover }: Props) {
           </Fact>
         )}
         <div className="mt-3 flex flex-wrap gap-2 print:hidden">
-          {event.state !== 'cancelled' && <AddToCalendar event={event} club={club} />}
+          {event.state !== 'cancelled' && (
+            <div className="event-button">
+              <a
+                href={`/calendar/${event.id}.ics`}
+                onClick={(click) => saveCalendarFile(click, event, club)}
+                className="small-button"
+              >
+                <Icon name="calendar" />
+                <span>
+                  <span className="sr-only">Add to </span>
+                  <span>Calendar</span>
+                </span>
+              </a>
+            </div>
+          )}
           {map !== null && (
             <div className="event-button">
               <a href={map} {...outside(map)} className="small-button">
@@ -116,6 +131,14 @@ export function EventArticle({ event, html, club, cover }: Props) {
       </div>
     </article>
   );
+}
+
+/** In an island the event is newer than its built file (pages/calendar/), or has none. */
+function saveCalendarFile(click: MouseEvent, event: ClubEvent, club: ClubNames): void {
+  click.preventDefault();
+  // The site's configured address, so that this file and the subscribed calendar give an event the same id.
+  const text = calendarText([event], { club, siteUrl: import.meta.env.SITE, now: new Date(serverNow()) });
+  saveFile({ name: `${event.slug}.ics`, type: 'text/calendar', text });
 }
 
 /** A row with an icon. */

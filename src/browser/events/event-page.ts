@@ -44,7 +44,7 @@ const isAbout = (reply: unknown, slug: string): reply is object =>
 
 /**
  * Opens the cover in the dialog of ClickableCover.tsx. The browser handles Escape and restores the focus. The listener is on the window so
- * that listeners on the document run first: for staff, a click opens another dialog (edit/StaffTools.tsx).
+ * that listeners on the document run first: for officers, a click opens another dialog (edit/StaffTools.tsx).
  */
 export function startCoverDialog(): void {
   addEventListener('click', (event) => {

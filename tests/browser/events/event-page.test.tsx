@@ -1,5 +1,5 @@
 /** The page of an event that has changed since it was built, or that the build did not know. */
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EventDetail } from '../../../src/browser/events/EventDetail.tsx';
 import { refreshEvent } from '../../../src/browser/events/event-page.ts';
@@ -65,10 +65,14 @@ test('A change by an officer on the page is fetched, even if the script has just
   await screen.findByText('The hall is closed.');
 });
 
-test('The page of an event that the build did not know shows its sign-up', async () => {
+test('The page of an event that the build did not know shows its sign-up, and makes its calendar file', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
   history.replaceState(null, '', `/event-detail/${EVENT.slug}`);
   replies.set(CALL, reply(EVENT));
   render(<EventDetail slug={null} club={CLUB} />);
   await screen.findByRole('heading', { name: EVENT.title });
   expect(screen.getByText('37 places left.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Add to Calendar' }));
+  expect(await files[0]?.text()).toContain(`SUMMARY:${EVENT.title}`);
 });
