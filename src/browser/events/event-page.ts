@@ -33,7 +33,7 @@ export function refreshEvent(page: HTMLElement): void {
 
 /** Most events have no sign-up, so its words are loaded only here. After an error the built sentence stays, with its time. */
 const refreshNumbers = (bar: HTMLElement, reply: object) =>
-  import('../sign-ups/refresh-sign-up.ts').then(
+  import('../sign-ups/sign-up-words.ts').then(
     ({ refreshSignUp }) => refreshSignUp(bar, reply),
     (error) => console.error('Failed to load the words of sign-up', error),
   );

@@ -1,13 +1,16 @@
 /**
- * On the home page of a member: the next events with the person's own answer. Path: components/site/home/MemberHome.astro -> Agenda -> agenda-rows.ts
- * It begins with the events as the build knew them. If the backend has no places, they stay so.
+ * On the home page of a member: the next events with the person's own answer. Path: components/site/home/MemberHome.astro -> Agenda
+ * It starts with the events as the build knew them. If the backend has no sign-up, they stay so.
  */
 
 import { useEffect, useRef, useState } from 'react';
-import { getEventStates } from '../../shared/events/event-state-calls.ts';
-import { askForPlace, listPlaces } from '../../shared/sign-ups/place-calls.ts';
+import type { ClubEvent, EventSignUp } from '../../shared/events/event.ts';
+import { placesLeft } from '../../shared/events/places-left.ts';
+import type { OwnEvent } from '../../shared/sign-ups/sign-up.ts';
+import { listOwnEvents, signUp } from '../../shared/sign-ups/sign-up-calls.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
 import { formatShortTime, formatsByZone } from '../../shared/time/club-time.ts';
+import { fetchEvents } from '../events/events-api.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { readToken, SignedOutError } from '../http/token.ts';
@@ -20,86 +23,104 @@ import { Notice } from '../ui/Notice.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { useQuery } from '../ui/use-query.ts';
-import { type AgendaRow, agendaRows, answerOf, type ComingEvent, type EventNews, type Said } from './agenda-rows.ts';
-import { fetchOwnEvents, placeWords } from './own-events.tsx';
-import { leftWords } from './places-left.ts';
+import { BUTTON_WORDS, ownEventWords } from './sign-up-words.ts';
 
-const fetchNews = async (): Promise<EventNews> => {
-  // The session may have ended in another tab while this one was still loading.
-  if (readToken() === null) throw new SignedOutError();
-  const [own, places, states] = await Promise.all([fetchOwnEvents(), send(listPlaces), send(getEventStates)]);
-  return { own, places, states };
-};
+/** What a row shows of an event. The page carries no more of it. */
+export type AgendaEvent = Pick<ClubEvent, 'slug' | 'title' | 'location' | 'instant' | 'state' | 'sign_up'>;
 
-interface Props {
-  /** The soonest first. More than are shown, because some may be over when the page is read. */
-  events: readonly ComingEvent[];
+/** Whether the person comes or waits. */
+type OwnAnswer = Pick<OwnEvent, 'state' | 'position'>;
+
+interface AgendaRow {
+  event: AgendaEvent;
+  own: OwnAnswer | null;
 }
 
-export function Agenda({ events }: Props) {
-  const asks = useHasToken() && hasClubCalls();
-  const news = useQuery(asks ? fetchNews : null, 'Failed to fetch the own events');
+const SHOWN = 3;
+
+async function fetchAgenda() {
+  // The session may have ended in another tab while this one was still loading.
+  if (readToken() === null) throw new SignedOutError();
+  const [events, own] = await Promise.all([fetchEvents(), send(listOwnEvents)]);
+  return { events, own };
+}
+
+/** The next events, the soonest first. One that the person signed up for is shown even if it was cancelled or postponed. */
+const agendaRows = (events: readonly AgendaEvent[], own: readonly OwnEvent[], now: number): AgendaRow[] =>
+  events
+    .map((event) => ({ event, own: own.find(({ slug }) => slug === event.slug) ?? null }))
+    .filter(({ event, own }) => own !== null || (event.state === 'scheduled' && event.instant > now))
+    .sort((one, other) => one.event.instant - other.event.instant)
+    .slice(0, SHOWN);
+
+export function Agenda({ events }: { events: readonly AgendaEvent[] }) {
+  const loads = useHasToken() && hasClubCalls();
+  const latest = useQuery(loads ? fetchAgenda : null, 'Failed to fetch the own events');
   // Not in the built page: it does not know what time it will be, and visitors would download what they never see.
   const [isShown, setShown] = useState(false);
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => setShown(true), []);
   // What the backend answers may reorder the list, so it is not shown before.
   if (!isShown) return <div data-waiting />;
-  if (asks && news.value === null && news.loading)
+  if (loads && latest.value === null && latest.loading)
     return (
       <div data-waiting>
         <Loading>Loading your events...</Loading>
       </div>
     );
   const now = serverNow();
-  const rows = agendaRows(events, news.value, now);
+  const rows = agendaRows(latest.value?.events ?? events, latest.value?.own ?? [], now);
   return (
     <div className="grid gap-4">
       {rows.length === 0 && <p>Nothing is planned yet.</p>}
       <ul className="border-t border-line empty:hidden">
         {rows.map((row) => (
           <Row
-            key={row.slug}
+            key={row.event.slug}
             row={row}
+            isLatest={latest.value !== null}
             now={now}
             onAnswered={(words) => {
-              setTold(words);
-              news.refresh();
+              setAnnounced(words);
+              latest.refresh();
             }}
           />
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {told}
+        {announced}
       </p>
-      {news.error !== null && !news.loading && (
-        <Notice onRetry={news.refresh}>
-          {`${news.value === null ? "Your sign-ups couldn't be loaded." : "Newer numbers couldn't be loaded."} Check your connection and try again.`}
+      {latest.error !== null && !latest.loading && (
+        <Notice onRetry={latest.refresh}>
+          {`${latest.value === null ? "Your sign-ups couldn't be loaded." : "Newer numbers couldn't be loaded."} Check your connection and try again.`}
         </Notice>
       )}
     </div>
   );
 }
 
-interface RowProps {
+interface AnswerProps {
   row: AgendaRow;
-  /** Milliseconds since 1970. */
-  now: number;
-  /** @param words what screen readers are told. */
+  /** False as long as the numbers are those of the build: nobody signs up from them. */
+  isLatest: boolean;
+  /** @param words what screen readers announce. */
   onAnswered: (words: string) => void;
 }
 
-/** A large day, as on a calendar; the event; what the person has said or can say. */
-function Row({ row, now, onAnswered }: RowProps) {
-  const { slug, title, instant, location } = row;
+/** A large day, as on a calendar; the event; what the person has answered or can answer. @param now milliseconds since 1970. */
+function Row({ row, now, ...answer }: AnswerProps & { now: number }) {
+  const { slug, title, instant, location, state, sign_up } = row.event;
   const link = useRef<HTMLAnchorElement>(null);
   const keepsFocus = useFocusFallback(link);
-  const when = instant === null ? 'New date to follow' : formatShortTime(instant, now);
+  const hasDate = state !== 'postponed';
+  const when = hasDate ? formatShortTime(instant, now) : 'New date to follow';
   return (
     <li className="flex items-start gap-4 border-b border-line py-4" {...keepsFocus}>
       <p aria-hidden="true" className="min-w-11 flex-none pt-1 text-center leading-none">
-        <span className="block font-display text-3xl font-semibold">{dayOf(instant)}</span>
-        <span className="mt-1 block font-mono text-xs text-muted">{monthOf(instant)}</span>
+        <span className="block font-display text-3xl font-semibold">
+          {hasDate ? dayIn(undefined).format(instant) : '?'}
+        </span>
+        <span className="mt-1 block font-mono text-xs text-muted">{hasDate && monthIn(undefined).format(instant)}</span>
       </p>
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-2 [overflow-wrap:anywhere]">
         <div className="min-w-0 flex-1 basis-40">
@@ -113,7 +134,7 @@ function Row({ row, now, onAnswered }: RowProps) {
           </a>
           <p className="text-sm text-muted">{[when, location.trim()].filter(Boolean).join(' · ')}</p>
         </div>
-        {row.signUp && <OwnAnswer row={row} onAnswered={onAnswered} />}
+        {sign_up !== null && <Answer row={row} {...answer} />}
       </div>
     </li>
   );
@@ -123,39 +144,38 @@ const pageOf = (slug: string) => `/event-detail/${encodeURIComponent(slug)}`;
 
 const dayIn = formatsByZone({ day: 'numeric' });
 const monthIn = formatsByZone({ month: 'short' });
-const dayOf = (instant: number | null) => (instant === null ? '?' : dayIn(undefined).format(instant));
-const monthOf = (instant: number | null) => (instant === null ? '' : monthIn(undefined).format(instant));
 
-function OwnAnswer({ row, onAnswered }: Pick<RowProps, 'row' | 'onAnswered'>) {
+function Answer({ row: { event, own: loaded }, isLatest, onAnswered }: AnswerProps) {
   const session = useSession();
-  const { busy, problem, run } = useAction('Failed to change the own place');
+  const { busy, problem, run } = useAction('Failed to change the own sign-up');
   // Shown until the list has been loaded again.
-  const [given, setGiven] = useState<Said | null>(null);
-  const { slug, title, places } = row;
-  const own = row.own ?? given;
-  const answer = own ? null : answerOf(places, session.status === 'in' && session.account.is_member);
-  const isComing = own?.state === 'coming' && own.event_state === 'scheduled';
+  const [sent, setSent] = useState<OwnAnswer | null>(null);
+  const { slug, title, state } = event;
+  const own = loaded ?? sent;
+  const wordsOf = (answer: OwnAnswer) => ownEventWords({ ...answer, event_state: state });
+  const isComing = own?.state === 'coming' && state === 'scheduled';
   // "Change" would sound as if the person could undo that.
-  const isCancelled = own?.event_state === 'cancelled';
-  const signUp = places?.state === 'full' ? LABELS.wait : 'Sign up';
-  const ask = async () => {
+  const isCancelled = state === 'cancelled';
+  const sign_up = own === null && isLatest ? event.sign_up : null;
+  const button = sign_up && buttonOf(sign_up, session.status === 'in' && session.account.is_member);
+  const press = async () => {
     const isDone = await run(async () => {
-      const { state, position } = await send(askForPlace, { slug, answer: '', waiting_ok: answer === 'wait' });
-      const said: Said = { state: state === 'waiting' ? state : 'coming', position, event_state: 'scheduled' };
-      setGiven(said);
-      onAnswered(`${title}: ${placeWords(said)}`);
+      const answer = await send(signUp, { slug, answer: '', waiting_ok: button === 'wait' });
+      const next: OwnAnswer = { state: answer.state === 'waiting' ? 'waiting' : 'coming', position: answer.position };
+      setSent(next);
+      onAnswered(`${title}: ${wordsOf(next)}`);
     });
     // The event may be full by now.
     if (!isDone) onAnswered('');
   };
   return (
-    // Its place is reserved, on a phone below the title, because the answers come after the list.
+    // Its room is reserved, on a phone below the title, because the answers come after the list.
     <div className="flex min-h-12 w-full flex-wrap items-center gap-x-4 gap-y-1 sm:w-auto">
       {own && (
         <>
           <p className={`flex items-center gap-1.5 font-medium ${isComing ? 'text-good' : ''}`}>
             {isComing && <Icon name="check" />}
-            <span>{placeWords(own)}</span>
+            <span>{wordsOf(own)}</span>
           </p>
           <a
             href={pageOf(slug)}
@@ -166,21 +186,22 @@ function OwnAnswer({ row, onAnswered }: Pick<RowProps, 'row' | 'onAnswered'>) {
           </a>
         </>
       )}
-      {own === null && places && <p className="text-sm text-muted">{standing(places, answer)}</p>}
-      {(answer === 'ask' || answer === 'wait') && (
+      {sign_up && <p className="text-sm text-muted">{button ? placesLeft({ sign_up }) : closedWords(sign_up)}</p>}
+      {button && sign_up?.question === null && (
         <Button
-          look={answer === 'ask' ? 'strong' : 'plain'}
-          aria-label={busy ? undefined : `${LABELS[answer]}: ${title}`}
+          look={button === 'sign_up' ? 'strong' : 'plain'}
+          aria-label={busy ? undefined : `${BUTTON_WORDS[button]}: ${title}`}
           busy={busy}
           busyLabel="Sending..."
-          onClick={ask}
+          onClick={press}
         >
-          {LABELS[answer]}
+          {BUTTON_WORDS[button]}
         </Button>
       )}
-      {answer === 'question' && (
-        <a href={pageOf(slug)} aria-label={`${signUp}: ${title}`} className={buttonClass('plain')}>
-          {signUp}
+      {button && sign_up?.question !== null && (
+        // The question is on the event's page.
+        <a href={pageOf(slug)} aria-label={`${LINK_WORDS[button]}: ${title}`} className={buttonClass('plain')}>
+          {LINK_WORDS[button]}
         </a>
       )}
       {/* An answer that was lost on its way may have arrived. */}
@@ -193,10 +214,16 @@ function OwnAnswer({ row, onAnswered }: Pick<RowProps, 'row' | 'onAnswered'>) {
   );
 }
 
-const LABELS = { ask: "I'm coming", wait: 'Join the waiting list' } as const;
+const LINK_WORDS = { sign_up: 'Sign up', wait: BUTTON_WORDS.wait } as const;
 
-function standing(places: NonNullable<AgendaRow['places']>, answer: ReturnType<typeof answerOf>): string | null {
-  if (answer !== null) return leftWords(places);
-  if (places.state === 'early') return "Sign-up isn't open yet";
-  return places.state === 'open' || places.state === 'full' ? 'For members' : 'Sign-up has closed';
+function buttonOf({ who, state }: EventSignUp, isMember: boolean): 'sign_up' | 'wait' | null {
+  if (who === 'members' && !isMember) return null;
+  if (state === 'full') return 'wait';
+  return state === 'open' ? 'sign_up' : null;
+}
+
+/** To someone who cannot sign up. */
+function closedWords({ state }: EventSignUp): string {
+  if (state === 'not_open_yet') return "Sign-up isn't open yet";
+  return state === 'open' || state === 'full' ? 'For members' : 'Sign-up has closed';
 }

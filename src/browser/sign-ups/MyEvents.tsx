@@ -1,14 +1,20 @@
-/** The person's own events, and a calendar of them. Path: pages/profile/events.astro -> MyEvents -> own-events.tsx, OwnCalendar */
-import type { OwnEvent } from '../../shared/sign-ups/event-places.ts';
+/** The person's own events, and a calendar of them. Path: pages/profile/events.astro -> MyEvents -> OwnCalendar */
+import type { OwnEvent } from '../../shared/sign-ups/sign-up.ts';
+import { listOwnEvents } from '../../shared/sign-ups/sign-up-calls.ts';
+import { formatShortTime } from '../../shared/time/club-time.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
+import { send } from '../http/send.ts';
+import { serverNow } from '../http/server-clock.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { OwnPage } from '../ui/OwnPage.tsx';
 import { useQuery } from '../ui/use-query.ts';
 import { OwnCalendar } from './OwnCalendar.tsx';
-import { fetchOwnEvents, NoOwnEvents, placeWords, whenAndWhere } from './own-events.tsx';
+import { ownEventWords } from './sign-up-words.ts';
 
 export const MyEvents = () => <OwnPage>{() => <OwnEvents />}</OwnPage>;
+
+const fetchOwnEvents = () => send(listOwnEvents);
 
 /** Beside each other where there is room: the events, including those with a waiting list, and the calendar of them. */
 function OwnEvents() {
@@ -23,7 +29,13 @@ function OwnEvents() {
             {`Your events couldn't be loaded. ${failureSentence(events.error, null)}`}
           </Notice>
         )}
-        {events.value?.length === 0 && <NoOwnEvents />}
+        {events.value?.length === 0 && (
+          <p>
+            <span>You haven't signed up for any events yet. </span>
+            <a href="/events">Browse events</a>
+            <span>.</span>
+          </p>
+        )}
         {events.value !== null && events.value.length > 0 && (
           <ul className="border-t border-line">
             {events.value.map((event) => (
@@ -32,7 +44,7 @@ function OwnEvents() {
           </ul>
         )}
       </div>
-      {/* Asks at once, but is shown with the events, which would otherwise push it down. */}
+      {/* Loads at once, but is shown with the events, which would otherwise push it down. */}
       <div hidden={waiting}>
         <OwnCalendar />
       </div>
@@ -46,6 +58,12 @@ const OwnEventRow = ({ event }: { event: OwnEvent }) => (
       {event.title}
     </a>
     <p>{whenAndWhere(event)}</p>
-    <p className={event.event_state === 'scheduled' ? 'text-sm text-muted' : 'font-medium'}>{placeWords(event)}</p>
+    <p className={event.event_state === 'scheduled' ? 'text-sm text-muted' : 'font-medium'}>{ownEventWords(event)}</p>
   </li>
 );
+
+/** In the reader's time zone. A postponed event still carries its former date, which no longer holds. */
+function whenAndWhere({ starts_at, location, event_state }: OwnEvent): string {
+  const when = event_state === 'postponed' ? 'New date to follow' : formatShortTime(Date.parse(starts_at), serverNow());
+  return location.trim() === '' ? when : `${when} · ${location}`;
+}

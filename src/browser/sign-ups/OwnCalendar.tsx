@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { endCalendarAddress, getCalendar, makeCalendarAddress } from '../../shared/sign-ups/own-calendar-calls.ts';
+import { endCalendarAddress, getCalendar, makeCalendarAddress } from '../../shared/sign-ups/calendar-calls.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import { failureSentence } from '../http/failure-sentence.ts';

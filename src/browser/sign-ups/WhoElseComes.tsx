@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { fullName } from '../../shared/accounts/person-name.ts';
-import { NameSchema } from '../../shared/sign-ups/event-people.ts';
-import { listEventPeople } from '../../shared/sign-ups/place-calls.ts';
+import { NameSchema } from '../../shared/sign-ups/attendee.ts';
+import { listAttendees } from '../../shared/sign-ups/sign-up-calls.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { send } from '../http/send.ts';
 import { Loading } from '../ui/Loading.tsx';
@@ -44,7 +44,7 @@ export function WhoElseComes({ slug }: { slug: string }) {
 
 /** Officers get everyone who signed up, others only those who allow it. */
 const listNames = {
-  ...listEventPeople,
+  ...listAttendees,
   reply: v.array(v.object({ ...NameSchema.entries, state: v.optional(v.string(), 'coming') })),
 };
 

@@ -3,7 +3,7 @@ import { Toaster as SonnerToaster } from 'sonner';
 
 // Set on each toast, because sonner sets the system font on their list.
 const OPTIONS = { className: 'font-text' };
-/** Above the bar that a page may have there (places-bar.css). */
+/** Above the bar that a page may have there (sign-up-bar.css). */
 const OFFSET = { bottom: 'var(--above-bar, 1rem)' };
 
 export const Toaster = () => (

@@ -1,47 +1,46 @@
-/** The dialog of the bar about places: the question for everyone who signs up, and cancelling a place. Path: PlacesBox -> PlaceSheet */
+/** The dialog of the bar about sign-up: the question for everyone who signs up, and cancelling. Path: EventSignUp -> SignUpSheet */
 import { useState } from 'react';
-import { ANSWER_LIMIT, type OwnPlace, type Places } from '../../shared/sign-ups/event-places.ts';
+import type { EventSignUp } from '../../shared/events/event.ts';
+import { ANSWER_LIMIT, type OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Feedback } from '../ui/Feedback.tsx';
 import { TextField } from '../ui/fields.tsx';
-import { type BoxWords, BUTTON_WORDS, leaveWords } from './places-words.ts';
-import type { useOwnPlace } from './use-own-place.ts';
+import { type BarWords, BUTTON_WORDS, cancelWords } from './sign-up-words.ts';
+import type { useOwnSignUp } from './use-own-sign-up.ts';
 import { WhoElseComes } from './WhoElseComes.tsx';
 
-interface Props extends Pick<ReturnType<typeof useOwnPlace>, 'busy' | 'failure' | 'change'> {
+interface Props extends Pick<ReturnType<typeof useOwnSignUp>, 'busy' | 'problem' | 'change'> {
   open: boolean;
   onClose: () => void;
   slug: string;
-  places: Places;
-  own: OwnPlace;
-  words: BoxWords;
+  sign_up: EventSignUp;
+  own: OwnSignUp;
+  words: BarWords;
   /** The session ended while the page was open. */
   expired: boolean;
 }
 
-export function PlaceSheet({ open, onClose, slug, places, own, words, expired, busy, failure, change }: Props) {
+export function SignUpSheet({ open, onClose, slug, sign_up, own, words, expired, busy, problem, change }: Props) {
   const [answer, setAnswer] = useState('');
   const { sentence, detail, button, isForTheClub } = words;
-  const asks = button === 'ask' || button === 'wait';
-  const wrong = failure.fields?.answer?.join(' ');
+  const signsUp = button === 'sign_up' || button === 'wait';
   return (
     <Dialog
       sheet="sheet"
-      title={!open ? '' : asks ? BUTTON_WORDS[button] : sentence.replace(/\.$/, '')}
+      title={!open ? '' : signsUp ? BUTTON_WORDS[button] : sentence.replace(/\.$/, '')}
       open={open}
       onClose={onClose}
       busy={busy}
     >
       {open && (
         <div className="grid gap-5">
-          {asks && places.question !== null && (
+          {signsUp && sign_up.question !== null && (
             // A plain input, because it needs none of the checks of a form.
             <TextField
-              name="place-answer"
-              label={places.question}
+              name="sign-up-answer"
+              label={sign_up.question}
               hint="Optional. Only officers see your answer."
-              error={wrong}
               autoComplete="off"
               maxLength={ANSWER_LIMIT}
               value={answer}
@@ -53,9 +52,9 @@ export function PlaceSheet({ open, onClose, slug, places, own, words, expired, b
               <span>{detail}</span> {isForTheClub && <WriteToTheClub />}
             </p>
           )}
-          {own.state === 'coming' && places.names === 'coming' && <WhoElseComes slug={slug} />}
-          <Feedback problem={wrong === undefined ? failure.problem : undefined} />
-          {asks && (
+          {own.state === 'coming' && sign_up.names === 'attendees' && <WhoElseComes slug={slug} />}
+          <Feedback problem={problem} />
+          {signsUp && (
             <div className="grid gap-3">
               <Button
                 busy={busy}
@@ -68,7 +67,7 @@ export function PlaceSheet({ open, onClose, slug, places, own, words, expired, b
               <Stay words="Not now" busy={busy} onStay={onClose} />
             </div>
           )}
-          {button === 'change' && <Leave {...{ places, own, busy }} onStay={onClose} onLeave={() => change(null)} />}
+          {button === 'change' && <Cancel {...{ sign_up, own, busy }} onStay={onClose} onCancel={() => change(null)} />}
         </div>
       )}
     </Dialog>
@@ -82,28 +81,28 @@ export const WriteToTheClub = () => (
   </>
 );
 
-interface LeaveProps {
-  places: Places;
-  own: OwnPlace;
+interface CancelProps {
+  sign_up: EventSignUp;
+  own: OwnSignUp;
   busy: boolean;
   onStay: () => void;
-  onLeave: () => void;
+  onCancel: () => void;
 }
 
 /** Closes the sheet. It is at the bottom, where the button was that opened the sheet, so that a double tap changes nothing. */
-const Stay = ({ words, busy, onStay }: Pick<LeaveProps, 'busy' | 'onStay'> & { words: string }) => (
+const Stay = ({ words, busy, onStay }: Pick<CancelProps, 'busy' | 'onStay'> & { words: string }) => (
   <Button look="plain" aria-disabled={busy} onClick={() => !busy && onStay()}>
     {words}
   </Button>
 );
 
-/** Cancels a place, or leaves the waiting list. */
-function Leave({ places, own, busy, onStay, onLeave }: LeaveProps) {
-  const words = leaveWords(places, own);
+/** Cancels a sign-up, or leaves the waiting list. */
+function Cancel({ sign_up, own, busy, onStay, onCancel }: CancelProps) {
+  const words = cancelWords(sign_up, own);
   return (
     <div className="grid gap-3">
       {words.text !== '' && <p>{words.text}</p>}
-      <Button look="danger" busy={busy} busyLabel={words.busy} onClick={onLeave}>
+      <Button look="danger" busy={busy} busyLabel={words.busy} onClick={onCancel}>
         {words.yes}
       </Button>
       <Stay words={words.no} busy={busy} onStay={onStay} />

@@ -1,0 +1,161 @@
+/**
+ * The bar about the sign-up of an event for signed-in people: one sentence, one button. Others read PublicSignUp.tsx.
+ * Path: pages/event-detail/[slug].astro -> EventSignUp -> use-own-sign-up.ts, SignUpSheet
+ */
+import { useEffect, useRef, useState } from 'react';
+import { DATE_LOCALE } from '#club';
+import { slugOfPath } from '../../shared/events/event-slug.ts';
+import { isNotThere, NetworkError } from '../../shared/http/errors.ts';
+import type { OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
+import { failureSentence } from '../http/failure-sentence.ts';
+import { restoreSession } from '../session/session.ts';
+import { useSessionAccount } from '../session/use-session.ts';
+import { Button } from '../ui/Button.tsx';
+import { Feedback } from '../ui/Feedback.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useIdInPath } from '../ui/id-in-path.ts';
+import { Loading } from '../ui/Loading.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { ExpiredNotice } from '../ui/SignInAgain.tsx';
+import { useFocusFallback } from '../ui/use-focus-fallback.ts';
+import { SignUpSheet, WriteToTheClub } from './SignUpSheet.tsx';
+import { BUTTON_WORDS, barWords, isOver, NOT_POSSIBLE, type SignUpEvent } from './sign-up-words.ts';
+import { useOpening } from './use-opening.ts';
+import { useOwnSignUp } from './use-own-sign-up.ts';
+
+interface Props {
+  /** Null in the shell: it is in the address. */
+  slug: string | null;
+  /** The built page has a sign-up. Elsewhere nothing is shown until there is one, because most events have none. */
+  isOffered: boolean;
+}
+
+export function EventSignUp({ slug: builtSlug, isOffered }: Props) {
+  const slug = useIdInPath(builtSlug, slugOfPath);
+  const { account, expired, failed } = useSessionAccount();
+  if (failed && isOffered)
+    return (
+      <div className="sign-up-bar">
+        <Notice onRetry={() => void restoreSession()}>Your account couldn't be loaded.</Notice>
+      </div>
+    );
+  if (!slug || !account) return null;
+  // The key: if someone else signs in in another tab, the first person's data must not be shown to them.
+  return <Bar key={account.pk} {...{ slug, isOffered, expired }} />;
+}
+
+interface BarProps {
+  slug: string;
+  isOffered: boolean;
+  /** The session ended while the page was open. */
+  expired: boolean;
+}
+
+function Bar({ slug, isOffered, expired }: BarProps) {
+  const signUp = useOwnSignUp(slug, isOffered);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepsFocus = useFocusFallback(heading);
+  const { query } = signUp;
+  const isGone = signUp.current === false || isNotThere(query.error);
+  const current = isGone ? null : signUp.current || null;
+
+  // When the session has ended before there was anything to show, the public bar appears instead.
+  if (current === null && (expired || !isOffered)) return null;
+  return (
+    <section
+      aria-labelledby="own-sign-up"
+      data-idle={current !== null && isOver(current.event.sign_up) && current.own.state !== 'coming' ? '' : undefined}
+      className="sign-up-bar"
+      {...keepsFocus}
+    >
+      <h2 id="own-sign-up" ref={heading} tabIndex={-1} className="focus:outline-none">
+        Sign-up
+      </h2>
+      {current !== null && <OwnSignUpRow {...{ slug, expired }} {...signUp} {...current} />}
+      {current === null && isGone && (
+        <p role="status">
+          <span>{NOT_POSSIBLE}</span> <WriteToTheClub />
+        </p>
+      )}
+      {current === null && !isGone && query.error === null && <Loading>Loading your place...</Loading>}
+      {current === null && !isGone && query.error !== null && (
+        <Notice onRetry={query.refresh}>
+          {`Your place couldn't be loaded. ${query.error instanceof NetworkError ? 'Check your connection and try again.' : failureSentence(query.error, null)}`}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+type RowProps = Pick<BarProps, 'slug' | 'expired'> &
+  Omit<ReturnType<typeof useOwnSignUp>, 'current'> & { event: SignUpEvent; own: OwnSignUp };
+
+function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change }: RowProps) {
+  const { sign_up } = event;
+  const [open, setOpen] = useState(false);
+  // What the sheet was about has happened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the state becomes another one
+  useEffect(() => setOpen(false), [own.state]);
+  const opens = sign_up.state === 'not_open_yet' && own.obstacle !== 'not_member';
+  const now = useOpening(opens ? sign_up.opens_at : null, query.refresh);
+  const words = barWords(event, own, now);
+  const { sentence, detail, button, isForTheClub } = words;
+  const signsUp = button === 'sign_up' || button === 'wait';
+  const signsUpAtOnce = signsUp && sign_up.question === null;
+  const hasSheet = button !== null && button !== 'soon' && !signsUpAtOnce;
+  const isOpen = open && hasSheet;
+  const isBlocked = button === 'soon' || (signsUp && expired);
+  const press = () => {
+    if (isBlocked) return;
+    if (signsUpAtOnce) void change({ answer: '', waiting_ok: button === 'wait' });
+    else setOpen(true);
+  };
+  return (
+    <div className="grid gap-3">
+      {expired && <ExpiredNotice />}
+      <Feedback problem={isOpen ? undefined : problem} />
+      <div className="sign-up-row">
+        <div>
+          {/* One element for all states: screen readers announce a change only inside an element that stays. */}
+          <p role="status" className="sign-up-sentence">
+            {own.state === 'coming' && sign_up.state !== 'started' && (
+              <Icon name="check" className="mr-1.5 inline size-5 text-good" />
+            )}
+            <span>{sentence}</span> {own.obstacle === 'not_member' && <a href="/profile">See your joining steps</a>}
+            {detail !== '' && (
+              <span className="sign-up-detail">
+                <span>{detail}</span> {isForTheClub && <WriteToTheClub />}
+              </span>
+            )}
+          </p>
+          {query.error !== null && !query.loading && !expired && (
+            <p className="text-sm text-muted">{`As of ${clockWords(query.loadedAt)}. Newer numbers couldn't be loaded.`}</p>
+          )}
+        </div>
+        {button !== null && (
+          // One button for all states: it keeps the focus.
+          <Button
+            look={signsUp || button === 'soon' ? 'signal' : 'plain'}
+            busy={busy && signsUpAtOnce}
+            busyLabel="Sending..."
+            aria-disabled={isBlocked}
+            aria-haspopup={hasSheet ? 'dialog' : undefined}
+            onClick={press}
+          >
+            {BUTTON_WORDS[button]}
+          </Button>
+        )}
+      </div>
+      {/* Always there: a dialog that closes gives the focus back, one that is removed does not. */}
+      <SignUpSheet
+        {...{ slug, sign_up, own, words, expired, busy, problem, change }}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+}
+
+/** In the time zone of this device. */
+const clockWords = (at: number | null) =>
+  new Intl.DateTimeFormat(DATE_LOCALE, { hour: 'numeric', minute: '2-digit' }).format(at ?? undefined);

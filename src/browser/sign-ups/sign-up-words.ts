@@ -1,0 +1,199 @@
+/** The words about signing up for an event. No schema and no React, because the script of a page imports it. */
+
+import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
+import type { ClubEvent, EventSignUp } from '../../shared/events/event.ts';
+import { placesLeft } from '../../shared/events/places-left.ts';
+import type { OwnEvent, OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
+import { formatShortTime } from '../../shared/time/club-time.ts';
+import { serverNow } from '../http/server-clock.ts';
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MINUTES = 60;
+const DAY_HOURS = 24;
+
+export const NOT_POSSIBLE = "Sign-up isn't available right now.";
+
+/** What the words need of an event that people sign up for. */
+export interface SignUpEvent extends Pick<ClubEvent, 'state'> {
+  sign_up: EventSignUp;
+}
+
+/**
+ * The state of sign-up in one sentence.
+ * @param now milliseconds since 1970; null in a built page, which may be read much later: then times are absolute and the club's.
+ */
+export const signUpSentence = (event: SignUpEvent, now: number | null): string =>
+  event.sign_up.state === 'not_open_yet' ? opensSentence(event.sign_up.opens_at, now) : openedSentence(event, now);
+
+function opensSentence(opens_at: string | null, now: number | null): string {
+  if (opens_at === null) return "Sign-up isn't open yet.";
+  const left = Date.parse(opens_at) - (now ?? Number.POSITIVE_INFINITY);
+  return `Opens on ${momentWords(opens_at, now)}${left > 0 ? ` (${inWords(left)})` : ''}.`;
+}
+
+/** `in 5 minutes`, `in 2 hours`, `in 3 days`. */
+function inWords(left: number): string {
+  const minutes = Math.ceil(left / MINUTE_MS);
+  if (minutes < HOUR_MINUTES) return `in ${minutes} minute${minutes === 1 ? '' : 's'}`;
+  const hours = Math.round(minutes / HOUR_MINUTES);
+  if (hours < 2 * DAY_HOURS) return `in ${hours} hour${hours === 1 ? '' : 's'}`;
+  return `in ${Math.round(hours / DAY_HOURS)} days`;
+}
+
+function openedSentence(event: SignUpEvent, now: number | null): string {
+  const { state, closes_at, coming, waiting } = event.sign_up;
+  if (state === 'closed' && closes_at !== null) return `Sign-up closed on ${momentWords(closes_at, now)}.`;
+  if (state === 'closed' || state === 'started') return 'Sign-up has closed.';
+  if (state === 'not_scheduled') return `Sign-up is closed: this event is ${event.state}.`;
+  if (state === 'full') return waiting === 0 ? 'Full.' : `Full. ${people(waiting, 'is waiting', 'are waiting')}.`;
+  const left = placesLeft(event);
+  if (left !== null) return `${left}.`;
+  return coming === 0
+    ? "There's room for everyone."
+    : `${people(coming, 'is coming', 'are coming')}. There's room for more.`;
+}
+
+/** In the reader's time zone; in a built page in the club's, and always with the year. */
+const momentWords = (moment: string, now: number | null) =>
+  now === null
+    ? `${formatShortTime(Date.parse(moment), 0, CLUB_TIME_ZONE)}, ${CLUB_CITY} time`
+    : formatShortTime(Date.parse(moment), now);
+
+/** `3 people are waiting`, `1 person is waiting` */
+const people = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 person ${one}` : `${count} people ${many}`;
+
+/** Whether sign-up is over. The bar then does not stick to the edge of the window. */
+export const isOver = ({ state }: EventSignUp): boolean => state === 'started' || state === 'not_scheduled';
+
+/** The text of the link to sign in; null if signing in would not help. */
+export function signInWords({ state }: EventSignUp): string | null {
+  if (state === 'full') return BUTTON_WORDS.wait;
+  if (state === 'not_open_yet') return 'Sign in now';
+  return state === 'open' ? BUTTON_WORDS.sign_up : null;
+}
+
+/** Below the sentence, once the numbers are known to be right. */
+export const signInNote = ({ state, who }: EventSignUp): string =>
+  state === 'open' || state === 'full' ? `${who === 'members' ? 'Members only. ' : ''}Sign in to get a place.` : '';
+
+/** Of an event on a person's own list. */
+export function ownEventWords({ event_state, state, position }: Pick<OwnEvent, 'event_state' | 'state' | 'position'>) {
+  if (event_state === 'cancelled') return 'Cancelled.';
+  const own =
+    state === 'coming'
+      ? "You're coming."
+      : `You're ${position === null ? '' : `number ${position} `}on the waiting list.`;
+  return event_state === 'postponed' ? `Postponed. ${own}` : own;
+}
+
+export const BUTTON_WORDS = {
+  sign_up: "I'm coming",
+  soon: "I'm coming",
+  wait: 'Join the waiting list',
+  change: 'Change',
+  details: 'Details',
+} as const;
+
+/** For a signed-in person. */
+export interface BarWords {
+  sentence: string;
+  /** A second sentence; may be empty. */
+  detail: string;
+  /** `soon` cannot be pressed yet, the last two open the sheet; null for no button. */
+  button: keyof typeof BUTTON_WORDS | null;
+  /** Nothing can be done here, so the sheet suggests writing to the club. */
+  isForTheClub: boolean;
+}
+
+/** @param now milliseconds since 1970. */
+export function barWords(event: SignUpEvent, own: OwnSignUp, now: number): BarWords {
+  if (own.state === 'removed')
+    return words('An officer cancelled your place.', {
+      detail: withPeriod(own.reason),
+      button: 'details',
+      isForTheClub: true,
+    });
+  if (own.state === 'coming') return comingWords(event, own);
+  return own.state === 'waiting' ? waitingWords(event, own) : notSignedUpWords(event, own, now);
+}
+
+const words = (
+  sentence: string,
+  { detail = '', button = null, isForTheClub = false }: Partial<BarWords> = {},
+): BarWords => ({ sentence, detail, button, isForTheClub });
+
+function notSignedUpWords(event: SignUpEvent, { state, may, obstacle }: OwnSignUp, now: number): BarWords {
+  if (obstacle === 'not_member') return words("This event is for members, and your membership isn't active.");
+  const signUp = event.sign_up.state;
+  const hasCancelled = state === 'cancelled' && signUp !== 'started';
+  const button = signUp === 'not_open_yet' ? 'soon' : !may.sign_up ? null : signUp === 'full' ? 'wait' : 'sign_up';
+  return words((hasCancelled ? 'You cancelled your place. ' : '') + signUpSentence(event, now), { button });
+}
+
+function comingWords({ state, sign_up }: SignUpEvent, { attendance, may }: OwnSignUp): BarWords {
+  if (sign_up.state === 'started') return words(ATTENDANCE[attendance]);
+  const button = may.cancel ? 'change' : 'details';
+  const keeps = state === 'postponed' ? 'on the new date' : 'if the event is reinstated';
+  if (sign_up.state === 'not_scheduled') return words(`You'll keep your place ${keeps}.`, { button });
+  if (may.cancel) return words("You're coming.", { button });
+  return words("You're coming.", { detail: "It's too late to cancel your place here.", button, isForTheClub: true });
+}
+
+const ATTENDANCE: Readonly<Record<OwnSignUp['attendance'], string>> = {
+  checked_in: 'You were there.',
+  not_here: "You weren't checked in.",
+  unknown: 'You had a place. No check-in was recorded.',
+};
+
+function waitingWords({ sign_up: { state } }: SignUpEvent, { position, may }: OwnSignUp): BarWords {
+  if (state === 'started') return words('You were on the waiting list. No place opened up.');
+  const where = position === null ? "You're on the waiting list." : `You're number ${position} on the waiting list.`;
+  const detail = state === 'not_scheduled' ? '' : "We'll email you if you get a place.";
+  return words(where, { detail, button: may.cancel ? 'change' : detail === '' ? null : 'details' });
+}
+
+/** Another sentence follows, and the officer may have typed no period. */
+function withPeriod(text: string): string {
+  const reason = text.trim();
+  return reason === '' || /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
+
+/** What the sheet says before a sign-up is cancelled, and its two buttons. */
+export function cancelWords({ waiting }: EventSignUp, { state, position }: OwnSignUp) {
+  if (state === 'waiting')
+    return {
+      text: position === null ? '' : `If you leave, you lose your place in line (number ${position}).`,
+      yes: 'Leave the waiting list',
+      no: 'Stay on it',
+      busy: 'Leaving...',
+    };
+  const others = waiting === 0 ? '' : ` ${people(waiting, 'is waiting', 'are waiting')}.`;
+  return {
+    text: `Can't come after all? Cancel your place, so someone else can have it.${others}`,
+    yes: 'Cancel my place',
+    no: 'Keep my place',
+    busy: 'Cancelling...',
+  };
+}
+
+/**
+ * Writes the current numbers, and how soon sign-up opens, into the bar that the build wrote (PublicSignUp.tsx).
+ * @param bar has `data-sign-up`.
+ * @param reply the event as the backend answers it. It has the hash of the built one: all but the numbers and the state of sign-up is the same.
+ */
+export function refreshSignUp(bar: HTMLElement, reply: object): void {
+  const { state, sign_up } = reply as Pick<ClubEvent, 'state' | 'sign_up'>;
+  // A backend that knows no sign-up does not change what the build wrote.
+  if (!sign_up?.state) return;
+  const write = (name: string, words: string) => {
+    const element = bar.querySelector(`[data-part=${name}]`);
+    if (element) element.textContent = words;
+    return element;
+  };
+  const signIn = signInWords(sign_up);
+  write('sentence', signUpSentence({ state, sign_up }, serverNow()));
+  write('note', signInNote(sign_up));
+  write('sign-in', signIn ?? '')?.parentElement?.toggleAttribute('hidden', signIn === null);
+  bar.toggleAttribute('data-idle', isOver(sign_up));
+}
