@@ -1,77 +1,145 @@
-/** What of a changed event is told, and what travels as a change of its state. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hasEnd, stateOfEdit } from '../../../../src/browser/events/edit/EditEvent.tsx';
-import { draftFormData, eventFormValues, NEW_EVENT } from '../../../../src/browser/events/edit/event-form.ts';
-import { peopleWords, toldWords } from '../../../../src/browser/events/edit/state/TellField.tsx';
-import { CLUB, clubEvent, inventedEvent } from '../../../support/event.ts';
-import { staffState } from '../../../support/staff-events.ts';
+/** Edit Event: one request for the texts, the end, the sign-up and a move that people are emailed about. */
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { EventStaffTools } from '../../../../src/browser/events/edit/EventStaffTools.tsx';
+import type { StaffEventReply } from '../../../../src/shared/events/event.ts';
+import { CLUB, signUpOf } from '../../../support/event.ts';
+import {
+  calls,
+  expectTrouble,
+  fieldOf,
+  press,
+  pressAndStay,
+  replies,
+  reply,
+  setUpIsland,
+  toasts,
+  type,
+} from '../../../support/island.ts';
+import { conflictWith, signInAsStaff, staffReply } from '../../../support/staff-session.ts';
 
-const event = clubEvent(inventedEvent);
-const HOUR = 60 * 60 * 1000;
-const at = (hours: number) => new Date(event.instant + hours * HOUR);
-const known = { event, state: staffState({ ends_at: at(2).toISOString() }) };
-const start = {
-  ...eventFormValues({ ...event, event_date: new Date(event.instant), ends_at: known.state.ends_at }, CLUB),
-  tell: true,
+setUpIsland();
+
+const { slug: SLUG } = staffReply();
+const GET = `GET /api/club/events/${SLUG}/`;
+const PATCH = `PATCH /api/events/edit/${SLUG}/`;
+const EMAIL = 'Email the 37 people coming';
+const changed = vi.fn();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  addEventListener('content:changed', changed);
+});
+
+async function open(over: Partial<StaffEventReply> = {}) {
+  signInAsStaff();
+  replies.set(GET, reply(staffReply({ ends_at: '2031-05-01T16:30:00Z', ...over })));
+  replies.set(PATCH, reply(staffReply({ version: 5 })));
+  render(<EventStaffTools slug={SLUG} club={CLUB} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit event' }));
+  await screen.findByLabelText('Title');
+  await waitFor(() => expect(fieldOf('Date and time').disabled).toBe(false));
+}
+const sent = () => calls.filter(({ name }) => name === PATCH).map(({ form }) => form);
+const closed = async () => {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(toasts()).toContain('The event has been saved.'));
+  expect(changed).toHaveBeenCalled();
 };
 
-beforeEach(() => void vi.useFakeTimers({ now: event.instant - 24 * HOUR, toFake: ['Date'] }));
-afterEach(() => void vi.useRealTimers());
-
-test('A new date is emailed, with the place only if that is new too, and the end follows', () => {
-  const moved = { ...start, event_date: at(24), ends_at: at(26) };
-  expect(stateOfEdit(moved, known)).toEqual({
-    state: 'scheduled',
-    event_date: '2031-05-02T14:30:00+03:00',
-    tell: true,
-    version: 4,
-  });
-  expect(stateOfEdit({ ...moved, location: 'Demo Field' }, known)).toMatchObject({ location: 'Demo Field' });
-  const onlyWaiting = { ...known.state, coming: 0, waiting: 2 };
-  expect(stateOfEdit(moved, { ...known, state: onlyWaiting })).toMatchObject({ tell: true });
+test('An event that cannot be loaded says so, and loads at the second try', async () => {
+  expectTrouble(/Error fetching event:/);
+  signInAsStaff();
+  render(<EventStaffTools slug={SLUG} club={CLUB} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit event' }));
+  await screen.findByText(/^The event couldn't be loaded\./);
+  replies.set(GET, reply(staffReply()));
+  press('Try again');
+  expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe(staffReply().title);
 });
 
-test('A change of only the texts, or a date that no one is emailed about, is left to the plain call', () => {
-  expect(stateOfEdit({ ...start, title: 'Another' }, known)).toBeNull();
-  const moved = { ...start, event_date: at(24), ends_at: at(26) };
-  expect(stateOfEdit({ ...moved, tell: false }, known)).toBeNull();
-  expect(stateOfEdit(moved, { ...known, state: { ...known.state, coming: 0, waiting: 0 } })).toBeNull();
+test('A move is saved and emailed with one request, and the form shows the times that move too', async () => {
+  await open({ sign_up: signUpOf({ closes_at: '2031-04-30T12:00:00Z' }) });
+  await waitFor(() => expect(fieldOf('Ends').value).toBe('2031-05-01 04:30 PM'));
+  expect(screen.queryByLabelText(EMAIL)).toBeNull();
+  type('Location', 'Demo Field');
+  expect((await screen.findByLabelText<HTMLInputElement>(EMAIL)).checked).toBe(true);
+  type('Location', staffReply().location);
+  await waitFor(() => expect(screen.queryByLabelText(EMAIL)).toBeNull());
+  type('Date and time', '2031-05-08 02:30 PM');
+  await screen.findByText('These times move with the event: Sign-up will close on Wednesday, May 7, 2031, 12:00 PM.');
+  press('Save');
+  await closed();
+  const { title, description, location, host } = staffReply();
+  expect(sent()).toEqual([
+    {
+      ...{ title, description, location, host, event_date: '2031-05-08T14:30:00+03:00' },
+      ...{ ends_at: '2031-05-08T16:30:00.000Z', notify: 'true', version: '4' },
+    },
+  ]);
 });
 
-test('A new end is saved without an email; none is null', () => {
-  expect(stateOfEdit({ ...start, ends_at: at(3) }, known)).toEqual({
-    state: 'scheduled',
-    ends_at: at(3).toISOString(),
-    tell: false,
-    version: 4,
-  });
-  expect(stateOfEdit({ ...start, ends_at: null }, known)).toMatchObject({ ends_at: null });
+test('The form saves how people sign up beside the rest, and says what fewer places mean', async () => {
+  await open();
+  expect(fieldOf('Number of places').value).toBe('40');
+  expect([...fieldOf('Sign-up').querySelectorAll('option')].map(({ value }) => value)).toEqual(['yes', 'no']);
+  type('Number of places', '30');
+  await screen.findByText('37 people have signed up for 30 places. No one will lose theirs.');
+  press('Save');
+  await closed();
+  expect(JSON.parse(String(sent()[0]?.sign_up))).toMatchObject({ places: 30, names: 'officers' });
 });
 
-test('An event that is over, postponed, cancelled, or of another backend has no end', () => {
-  expect(hasEnd(known, event.instant - 1)).toBe(true);
-  expect(hasEnd(known, event.instant)).toBe(false);
-  for (const state of [staffState({ state: 'postponed' }), staffState({ state: 'cancelled' }), null])
-    expect(hasEnd({ event, state }, event.instant - 1)).toBe(false);
+test('Sign-up can be turned off while no one comes or waits', async () => {
+  await open({ sign_up: signUpOf({ coming: 0 }) });
+  type('Sign-up', 'off');
+  await waitFor(() => expect(screen.queryByLabelText('Question')).toBeNull());
+  press('Save');
+  await closed();
+  expect(sent()[0]?.sign_up).toBe('null');
 });
 
-test.each([
-  [38, 0, 'the 38 people coming'],
-  [1, 0, 'the person coming'],
-  [38, 3, 'the 38 people coming and the 3 on the waiting list'],
-  [1, 1, 'the person coming and the one on the waiting list'],
-  [0, 2, 'the 2 people on the waiting list'],
-  [0, 1, 'the person on the waiting list'],
-  [0, 0, null],
-])('Of %i coming and %i waiting it says: %s', (coming, waiting, words) => {
-  expect(peopleWords({ coming, waiting })).toBe(words);
+test('A past event keeps its date without a warning, shows no end, and a slip loses nothing', async () => {
+  expectTrouble(/Editing the event failed/);
+  await open({ event_date: '2021-05-01T14:30:00+03:00', host: 'DRC' });
+  expect(fieldOf('Host').value).toBe('');
+  expect(screen.queryByLabelText('Ends')).toBeNull();
+  expect(screen.queryByText('This date is in the past.')).toBeNull();
+  type('Location', ' ');
+  press('Save');
+  await screen.findByText('Enter the location.');
+  type('Location', 'Demo Field');
+  replies.set(PATCH, { status: 400, body: JSON.stringify({ title: ['Too loud.'] }) });
+  press('Save');
+  await screen.findByText('Too loud.');
+  pressAndStay('Close');
+  expect(fieldOf('Location').value).toBe('Demo Field');
 });
 
-test('The words say how many people will be emailed, unless it is no one', () => {
-  expect([0, 1, 2].map(toldWords)).toEqual(['', ' 1 person will be emailed.', ' 2 people will be emailed.']);
+test('When someone else was faster, everything typed stays, and the officer saves over their change', async () => {
+  await open();
+  type('Title', 'Glider Night');
+  replies.set(PATCH, conflictWith(staffReply({ location: 'Invented Hall', version: 9 })));
+  press('Save');
+  const sentence = await screen.findByText('Someone else changed this event a moment ago.');
+  await waitFor(() => expect(document.activeElement).toBe(sentence));
+  expect(fieldOf('Title').value).toBe('Glider Night');
+  replies.set(PATCH, reply(staffReply({ version: 10 })));
+  press('Keep mine');
+  await closed();
+  expect(sent().at(-1)).toMatchObject({ title: 'Glider Night', location: 'Sample Field', version: '9' });
 });
 
-test('A new draft is sent with blank fields, and with the club as its host', () => {
-  const data = Object.fromEntries(draftFormData({ ...NEW_EVENT, title: 'Kite Day' }, CLUB));
-  expect(data).toEqual({ title: 'Kite Day', description: '', event_date: '', location: '', host: 'DRC', ends_at: '' });
+test('When someone else was faster, the officer takes their change, and goes on from it', async () => {
+  await open();
+  type('Title', 'Glider Night');
+  replies.set(PATCH, conflictWith(staffReply({ title: 'Glider Morning', location: 'Invented Hall', version: 9 })));
+  press('Save');
+  fireEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  await waitFor(() => expect(fieldOf('Title').value).toBe('Glider Morning'));
+  type('Title', 'Glider Noon');
+  replies.set(PATCH, reply(staffReply({ version: 10 })));
+  press('Save');
+  await closed();
+  expect(sent().at(-1)).toMatchObject({ title: 'Glider Noon', location: 'Invented Hall', version: '9' });
 });

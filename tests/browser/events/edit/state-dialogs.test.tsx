@@ -2,10 +2,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EventStaffTools } from '../../../../src/browser/events/edit/EventStaffTools.tsx';
-import type { EventReply } from '../../../../src/shared/events/event.ts';
+import type { StaffEventReply } from '../../../../src/shared/events/event.ts';
 import { writeEventTime } from '../../../../src/shared/events/event-date.ts';
-import type { StaffEventState } from '../../../../src/shared/events/staff-event.ts';
-import { CLUB, inventedEvent } from '../../../support/event.ts';
+import { CLUB, kiteDraft, signUpOf } from '../../../support/event.ts';
 import {
   calls,
   expectTrouble,
@@ -19,13 +18,13 @@ import {
   toasts,
   type,
 } from '../../../support/island.ts';
-import { refusal } from '../../../support/officers.ts';
-import { kiteDraft, SLUG, STATE, staffState } from '../../../support/staff-events.ts';
-import { signInAsStaff } from '../../../support/staff-session.ts';
+import { conflictWith, signInAsStaff, staffReply } from '../../../support/staff-session.ts';
 
 setUpIsland();
 
-const POST = `POST ${STATE}`;
+const { slug: SLUG } = staffReply();
+const GET = `GET /api/club/events/${SLUG}/`;
+const PATCH = `PATCH /api/events/edit/${SLUG}/`;
 const saved = vi.fn();
 const confirm = vi.fn();
 
@@ -38,36 +37,35 @@ afterEach(() => {
   removeEventListener('content:changed', saved);
 });
 
-async function open(state: Partial<StaffEventState> = {}, event: Partial<EventReply> = {}) {
+async function open(over: Partial<StaffEventReply> = {}) {
   signInAsStaff();
-  replies.set(`GET /api/events/${SLUG}/`, reply({ ...inventedEvent, ...event }));
-  replies.set(`GET ${STATE}`, reply(staffState(state)));
+  replies.set(GET, reply(staffReply(over)));
   render(
     <article>
-      <h1>{inventedEvent.title}</h1>
+      <h1>{staffReply().title}</h1>
       <EventStaffTools slug={SLUG} club={CLUB} />
     </article>,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
-  await waitFor(() => expect(calls.map(({ name }) => name)).toContain(`GET ${STATE}`));
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain(GET));
 }
 const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const dialog = () => screen.findByRole('dialog');
-const sent = () => calls.filter(({ name }) => name === POST).map(({ json }) => json);
+const sent = () => calls.filter(({ name }) => name === PATCH).map(({ json }) => json);
 const submit = async () => fireEvent.submit((await dialog()).querySelector('form') as HTMLFormElement);
 const choose = async (item: string) => fireEvent.click(await screen.findByRole('button', { name: item }));
 /** The page and the tools have what is saved now. */
 async function refreshed(): Promise<void> {
   await waitFor(() => expect(saved).toHaveBeenCalled());
-  const asked = () => calls.filter(({ name }) => name === `GET ${STATE}`).length;
-  await waitFor(() => expect(asked()).toBeGreaterThan(1));
+  await waitFor(() => expect(calls.filter(({ name }) => name === GET).length).toBeGreaterThan(1));
 }
-const changed = (state: Partial<StaffEventState>, told = 0) => reply({ ...staffState(state), told });
+const isAnswered = (over: Partial<StaffEventReply> = {}) => replies.set(PATCH, reply(staffReply(over)));
 
 test('Sign-up times that no longer fit are shown, with the way to them', async () => {
-  await open({ passed_times: ['opens_at', 'leave_until'] });
+  const times = { opens_at: '2031-05-02T14:30:00Z', leave_until: '2031-05-01T14:30:00.001Z' };
+  await open({ sign_up: signUpOf(times) });
   const link = await screen.findByRole('link', { name: 'Set new times' });
-  expect(link.getAttribute('href')).toBe(`/officers/events/${SLUG}?tab=places`);
+  expect(link.getAttribute('href')).toBe(`/officers/events/${SLUG}?tab=sign-up`);
   expect(link.parentElement?.textContent).toBe(
     "These sign-up times no longer fit the event's date: when sign-up opens, the deadline for cancelling a place. Set new times",
   );
@@ -75,13 +73,13 @@ test('Sign-up times that no longer fit are shown, with the way to them', async (
 
 const past = { event_date: writeEventTime(new Date('2021-05-01T14:30:00Z')) };
 test.each([
-  ['is scheduled', {}, {}, ['Duplicate', 'Reschedule…', 'Postpone…', 'Cancel event…']],
-  ['is postponed', { state: 'postponed' }, {}, ['Duplicate', 'Reschedule…', 'Cancel event…']],
-  ['is postponed, and its former date has passed', { state: 'postponed' }, past, ['Duplicate', 'Reschedule…']],
-  ['is cancelled', { state: 'cancelled' }, {}, ['Duplicate', 'Reinstate…']],
-  ['is over', {}, past, ['Duplicate']],
-] as const)('The menu offers what can be done with an event that %s', async (_words, state, event, expected) => {
-  await open(state, event);
+  ['is scheduled', {}, ['Duplicate', 'Reschedule…', 'Postpone…', 'Cancel event…']],
+  ['is postponed', { state: 'postponed' }, ['Duplicate', 'Reschedule…', 'Cancel event…']],
+  ['is postponed, and its former date has passed', { state: 'postponed', ...past }, ['Duplicate', 'Reschedule…']],
+  ['is cancelled', { state: 'cancelled' }, ['Duplicate', 'Reinstate…']],
+  ['is over', past, ['Duplicate']],
+] as const)('The menu offers what can be done with an event that %s', async (_words, over, expected) => {
+  await open(over);
   await waitFor(() => expect(items()).toEqual(expected));
 });
 
@@ -94,15 +92,14 @@ test('The menu closes with Escape, and its button has the focus again', async ()
   expect(document.activeElement).toBe(more);
 });
 
-test('The menu still duplicates when the state cannot be loaded, and says so', async () => {
+test('The menu still duplicates when the event cannot be loaded, and says so', async () => {
   expectTrouble(/Error fetching event:/);
   signInAsStaff();
-  replies.set(`GET /api/events/${SLUG}/`, reply(inventedEvent));
   render(<EventStaffTools slug={SLUG} club={CLUB} />);
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   await screen.findByText(/^The other actions couldn't be loaded\./);
   expect(items()).toEqual(['Duplicate']);
-  replies.set(`GET ${STATE}`, reply(staffState()));
+  replies.set(GET, reply(staffReply()));
   press('Try again');
   await screen.findByRole('button', { name: 'Reschedule…' });
 });
@@ -130,119 +127,121 @@ test('An officer cancels an event with a reason, which no slip and no refusal lo
   await choose('Cancel event…');
   await submit();
   await screen.findByText('Give a short reason. Everyone will see it.');
-  expect(sent()).toEqual([]);
-  expect(within(await dialog()).getByText('Email the 38 people coming')).toBeTruthy();
-  expect(within(await dialog()).queryByRole('button', { name: 'Cancel' })).toBeNull();
   type('Reason', 'The hall is closed.');
+  await screen.findByText('Everyone will see it on the event page. 19/200');
   pressAndStay('Close');
-  replies.set(POST, refusal(409, 'This event has already begun. Only its end can still be changed.', 'past'));
+  replies.set(PATCH, { status: 409, body: JSON.stringify({ detail: 'x', code: 'started' }) });
   await submit();
   await screen.findByText('This event has already started.');
-  replies.set(POST, { status: 400, body: JSON.stringify({ reason: ['Too rude.'] }) });
+  replies.set(PATCH, { status: 400, body: JSON.stringify({ reason: ['Too rude.'] }) });
   await submit();
   await screen.findByText('Too rude.');
   expect(saved).not.toHaveBeenCalled();
   const release = holdReplies();
-  replies.set(POST, changed({ state: 'cancelled' }, 38));
+  isAnswered({ state: 'cancelled' });
   await submit();
   await screen.findByText('Cancelling the event...');
   fireEvent.keyDown(await dialog(), { key: 'Escape' });
   expect(screen.getByRole('dialog')).toBeTruthy();
   release();
   await refreshed();
-  expect(sent().at(-1)).toEqual({ state: 'cancelled', reason: 'The hall is closed.', tell: true, version: 4 });
-  await waitFor(() => expect(toasts()).toEqual(['The event has been cancelled. 38 people will be emailed.']));
+  expect(sent().at(-1)).toEqual({ state: 'cancelled', reason: 'The hall is closed.', notify: true, version: 4 });
+  await waitFor(() => expect(toasts()).toEqual(['The event has been cancelled. 37 people will be emailed.']));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('A cancellation can be undone for two minutes', async () => {
+/** Cancels an event that was postponed. */
+async function cancelPostponed() {
+  await open({ state: 'postponed', reason: 'Rain.' });
+  await choose('Cancel event…');
+  type('Reason', 'The hall is closed.');
+  const undo_until = new Date(Date.now() + 60_000).toISOString();
+  isAnswered({ state: 'cancelled', version: 5, undo_until });
+  await submit();
+  return screen.findByRole('button', { name: 'Undo' });
+}
+
+test('The page that cancelled an event brings back its earlier state and reason for two minutes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  await open({ state: 'cancelled', undo_until: new Date(Date.now() + 60_000).toISOString() });
-  await screen.findByRole('button', { name: 'Undo' });
+  await cancelPostponed();
   vi.advanceTimersByTime(61_000);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   cleanup();
   vi.useRealTimers();
-  await open({ state: 'cancelled', version: 5, undo_until: new Date(Date.now() + 60_000).toISOString() });
-  replies.set(POST, changed({ version: 6 }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await refreshed();
-  expect(sent()).toEqual([{ state: 'scheduled', tell: false, version: 5 }]);
+  const undo = await cancelPostponed();
+  isAnswered({ state: 'postponed', reason: 'Rain.', version: 6 });
+  fireEvent.click(undo);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(sent().at(-1)).toEqual({ state: 'postponed', reason: 'Rain.', version: 5 });
 });
 
-test('The dialog shows both values when someone else was faster, and can be sent again', async () => {
+test('A dialog keeps what was typed when someone else was faster: it is sent over their change, or closed', async () => {
   await open();
-  replies.set(POST, refusal(409, 'Somebody changed this a moment ago.', 'version'));
+  replies.set(PATCH, conflictWith(staffReply({ state: 'postponed', reason: 'Rain.', version: 5 })));
   await choose('Cancel event…');
   type('Reason', 'The hall is closed.');
-  replies.set(`GET ${STATE}`, reply(staffState({ state: 'postponed', reason: 'Rain.', version: 5 })));
   await submit();
-  await screen.findByText(/Someone else has changed this event in the meantime\. None of your changes are saved yet\./);
-  expect(screen.getByRole('row', { name: 'Status Cancelled Postponed' })).toBeTruthy();
-  expect(screen.getByRole('row', { name: 'Reason The hall is closed. Rain.' })).toBeTruthy();
-  replies.set(POST, changed({ state: 'cancelled', version: 6 }, 38));
-  const release = holdReplies();
-  press('Save my values');
-  await screen.findByRole('button', { name: 'Saving...' });
-  press('Keep the saved values');
-  expect(screen.getByRole('button', { name: 'Saving...' })).toBeTruthy();
-  release();
+  await screen.findByText('Someone else changed this event a moment ago.');
+  expect(fieldOf('Reason').value).toBe('The hall is closed.');
+  press('Keep mine');
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ state: 'cancelled', version: 5 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
   await refreshed();
-  expect(sent().at(-1)).toMatchObject({ state: 'cancelled', version: 5 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(toasts()).toEqual([]);
 });
 
-const NEW = '2031-06-01 05:30 PM';
-const openForm = async (state: Partial<StaffEventState> = {}) => {
-  await open(state);
+const openForm = async (over: Partial<StaffEventReply> = {}) => {
+  await open(over);
   await choose('Reschedule…');
   await waitFor(() => expect(fieldOf('New date and time').disabled).toBe(false));
 };
 
-test('Rescheduling starts with the present date and place, requires a change, and shows the times that move', async () => {
+test('Rescheduling starts with the present date and location, requires a change, and shows the times that move', async () => {
   expectTrouble(/Changing the state of an event failed/);
-  await openForm({ waiting: 3, closes_at: '2031-04-30T12:00:00Z', leave_until: '2031-04-29T12:00:00Z' });
+  const times = { closes_at: '2031-04-30T12:00:00Z', leave_until: '2031-04-29T12:00:00Z' };
+  await openForm({ sign_up: signUpOf({ waiting: 3, ...times }) });
   expect(fieldOf('Location').value).toBe('Sample Field');
   expect(screen.queryByText(/^These times move/)).toBeNull();
   await submit();
   await screen.findByText('Change the date or the location.');
   type('New date and time', '2021-05-01 05:30 PM');
   await screen.findByText('Choose a date in the future.');
-  type('New date and time', NEW);
+  type('New date and time', '2031-06-01 05:30 PM');
   await screen.findByText(
     'These times move with the event: Sign-up will close on Saturday, May 31, 2031, 3:00 PM. People can cancel their places until Friday, May 30, 2031, 3:00 PM.',
   );
-  replies.set(POST, { status: 400, body: JSON.stringify({ location: ['No such place.'] }) });
+  replies.set(PATCH, { status: 400, body: JSON.stringify({ location: ['No such place.'] }) });
   await submit();
   await screen.findByText('No such place.');
   expect(fieldOf('Location').getAttribute('aria-invalid')).toBe('true');
-  replies.set(POST, changed({ was_date: '2031-05-01T14:30:00Z' }, 41));
-  fireEvent.click(screen.getByLabelText('Email the 38 people coming and the 3 on the waiting list'));
+  isAnswered();
+  fireEvent.click(screen.getByLabelText('Email the 37 people coming and the 3 on the waiting list'));
   await submit();
   await refreshed();
   const moved = { event_date: '2031-06-01T17:30:00+03:00', location: 'Sample Field' };
-  expect(sent().at(-1)).toEqual({ state: 'scheduled', ...moved, tell: false, version: 4 });
+  expect(sent().at(-1)).toEqual({ state: 'scheduled', ...moved, notify: false, version: 4 });
 });
 
 test('Rescheduling asks nothing about emails when no one is coming', async () => {
-  await openForm({ coming: 0 });
+  await openForm({ sign_up: null });
   expect(screen.queryByRole('checkbox')).toBeNull();
   type('Location', 'Demo Field');
-  replies.set(POST, changed({}));
+  isAnswered({ sign_up: null });
   await submit();
   await refreshed();
-  expect(sent()).toMatchObject([{ location: 'Demo Field', tell: false }]);
+  expect(sent()).toMatchObject([{ location: 'Demo Field', notify: false }]);
   await waitFor(() => expect(toasts()).toEqual(['The event has been rescheduled.']));
 });
 
 test('An officer reinstates an event', async () => {
   await open({ state: 'cancelled', version: 5 });
   await choose('Reinstate…');
-  replies.set(POST, changed({ version: 6 }, 1));
-  await dialog();
+  isAnswered({ sign_up: signUpOf({ coming: 1 }) });
   await submit();
   await refreshed();
   await waitFor(() => expect(toasts()).toEqual(['The event is back on. 1 person will be emailed.']));
-  expect(sent()).toEqual([{ state: 'scheduled', tell: true, version: 5 }]);
+  expect(sent()).toEqual([{ state: 'scheduled', notify: true, version: 5 }]);
 });
 
 test('An officer deletes an event after a question, which offers to cancel it, and is the fixed sentence once it is cancelled', async () => {

@@ -1,0 +1,172 @@
+/** The Sign-up tab: how people sign up for an event, with the times and who sees the names. */
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
+import { SignUpTab } from '../../../../src/browser/events/edit/SignUpTab.tsx';
+import { type EventSignUp, type StaffEventReply, StaffEventSchema } from '../../../../src/shared/events/event.ts';
+import {
+  calls,
+  expectTrouble,
+  fieldOf,
+  press,
+  replies,
+  reply,
+  setUpIsland,
+  toasts,
+  type,
+} from '../../../support/island.ts';
+import { ownAccess } from '../../../support/officer-rows.ts';
+import { ME, refusal, signInAsOfficer } from '../../../support/officers.ts';
+
+import { conflictWith, staffReply } from '../../../support/staff-session.ts';
+
+setUpIsland();
+
+const { slug: SLUG } = staffReply();
+const SAVE = `PATCH /api/events/edit/${SLUG}/`;
+const onSaved = vi.fn();
+const tab = (event: StaffEventReply) => <SignUpTab event={v.parse(StaffEventSchema, event)} onSaved={onSaved} />;
+
+function open(sign_up: EventSignUp | null = signUpOf()) {
+  onSaved.mockClear();
+  signInAsOfficer(ownAccess('events'));
+  return render(tab(staffReply({ sign_up })));
+}
+const sent = () => calls.filter(({ name }) => name === SAVE).map(({ json }) => json);
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
+const usual = { opens_at: null, closes_at: null, leave_until: null, who: 'members', names: 'officers', question: null };
+const DATE = 'Sign-up opens: date and time';
+const typeDate = async (label: string, text: string) => {
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(label).disabled).toBe(false));
+  type(label, text);
+};
+const answered = (version: number, sign_up: Partial<EventSignUp>) =>
+  replies.set(SAVE, reply(staffReply({ version, sign_up: signUpOf(sign_up) })));
+
+test('An officer sets up sign-up, and saves it again without leaving the button, over the version that was saved', async () => {
+  open(null);
+  type('Number of places', '40');
+  answered(5, { question: 'Theirs?' });
+  press('Set up sign-up');
+  await waitFor(() => expect(toasts()).toEqual(['Saved.']));
+  expect(sent()).toEqual([{ sign_up: { ...usual, places: 40 }, version: 4 }]);
+  expect(onSaved).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(fieldOf('Question').value).toBe('Theirs?'));
+  const save = await screen.findByRole('button', { name: 'Save' });
+  save.focus();
+  type('Number of places', '50');
+  press('Save');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent().at(-1)).toEqual({ sign_up: { ...usual, places: 50, question: 'Theirs?' }, version: 5 });
+  expect(document.activeElement).toBe(save);
+});
+
+test('An officer changes everything at once: no limit, times, who, names and the question, which an empty field removes', async () => {
+  open();
+  choose('Sign-up', 'no');
+  choose('Sign-up opens', 'yes');
+  await typeDate(DATE, '2031-04-05 12:00 PM');
+  choose('Who can sign up', 'accounts');
+  choose('Who sees the names', 'attendees');
+  type('Question', '  What do you eat?  ');
+  const opens_at = new Date(2031, 3, 5, 12).toISOString();
+  const everything = { who: 'accounts', names: 'attendees', question: 'What do you eat?', opens_at } as const;
+  answered(5, { places: null, ...everything });
+  press('Save');
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { sign_up: { places: null, closes_at: null, leave_until: null, ...everything }, version: 4 },
+    ]),
+  );
+  await waitFor(() => expect(fieldOf('Question').value).toBe('What do you eat?'));
+  type('Question', '');
+  press('Save');
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ sign_up: { question: null } }));
+});
+
+test('Impossible settings are not sent: number, times after the start, and an opening after the closing', async () => {
+  open(signUpOf({ closes_at: '2031-04-20T09:00:00Z' }));
+  type('Number of places', '0');
+  choose('Sign-up opens', 'yes');
+  press('Save');
+  expect(await screen.findByText('Enter a number from 1 to 5,000.')).toBeTruthy();
+  expect(await screen.findByText('Choose a date and time.')).toBeTruthy();
+  await typeDate(DATE, '2031-05-03 09:00 AM');
+  expect(await screen.findByText("Can't be later than the start of the event.")).toBeTruthy();
+  await typeDate(DATE, '2031-04-25 09:00 AM');
+  expect(await screen.findByText('Must be before sign-up closes.')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test('With fewer places no one loses theirs; with more, people move up from the waiting list', async () => {
+  open(signUpOf({ coming: 3, waiting: 2 }));
+  type('Number of places', '2');
+  expect(await screen.findByText('3 people have signed up for 2 places. No one will lose theirs.')).toBeTruthy();
+  type('Number of places', '4');
+  expect(await screen.findByText('The first person on the waiting list will get a place and an email.')).toBeTruthy();
+  choose('Sign-up', 'no');
+  expect(await screen.findByText('The first 2 people on the waiting list will get a place and an email.')).toBeTruthy();
+});
+
+test('A refusal is shown at its field or explained, and what was typed stays', async () => {
+  expectTrouble(/Saving the sign-up of an event failed/);
+  open();
+  type('Number of places', '41');
+  replies.set(SAVE, { status: 400, body: `{"closes_at":["Can't be later than the start of the event."]}` });
+  press('Save');
+  expect(await screen.findByText("Can't be later than the start of the event.")).toBeTruthy();
+  replies.set(ME, reply({ ...ownAccess(), ended_on: '2026-09-30' }));
+  replies.set(SAVE, refusal(403, 'x'));
+  press('Save');
+  expect(await screen.findByText(/Your officer access ended on September 30, 2026\./)).toBeTruthy();
+  expect(fieldOf('Number of places').value).toBe('41');
+});
+
+async function saveAfterAnother() {
+  open();
+  type('Number of places', '50');
+  replies.set(SAVE, conflictWith(staffReply({ sign_up: signUpOf({ places: 45, question: 'Theirs?' }), version: 8 })));
+  press('Save');
+  await screen.findByText('Someone else changed this event a moment ago.');
+  expect(fieldOf('Number of places').value).toBe('50');
+}
+
+test('Of two officers at once the second saves over the first', async () => {
+  await saveAfterAnother();
+  answered(9, { places: 50 });
+  press('Keep mine');
+  await waitFor(() => expect(toasts()).toEqual(['Saved.']));
+  expect(sent().at(-1)).toEqual({ sign_up: { ...usual, places: 50 }, version: 8 });
+});
+
+test('Of two officers at once the second takes what the first has saved', async () => {
+  await saveAfterAnother();
+  press('Take theirs');
+  await waitFor(() => expect(fieldOf('Number of places').value).toBe('45'));
+  expect(fieldOf('Question').value).toBe('Theirs?');
+  expect(sent()).toHaveLength(1);
+});
+
+test('A newer event fills the form unless something is typed, which then meets the newer version on saving', async () => {
+  const { rerender } = open();
+  rerender(tab(staffReply({ sign_up: signUpOf({ places: 45 }), version: 5 })));
+  await waitFor(() => expect(fieldOf('Number of places').value).toBe('45'));
+  type('Number of places', '50');
+  rerender(tab(staffReply({ sign_up: signUpOf({ places: 46 }), version: 6 })));
+  expect(fieldOf('Number of places').value).toBe('50');
+  answered(7, { places: 50 });
+  press('Save');
+  await waitFor(() => expect(sent()).toMatchObject([{ version: 5 }]));
+});
+
+test('A draft may have no date', async () => {
+  signInAsOfficer(ownAccess('events'));
+  render(tab({ ...kiteDraft, sign_up: signUpOf({ coming: 0 }) }));
+  choose('Sign-up opens', 'yes');
+  await typeDate(DATE, '2031-04-05 12:00 PM');
+  const save = `PATCH /api/events/edit/${kiteDraft.slug}/`;
+  replies.set(save, reply({ ...kiteDraft, version: 3 }));
+  press('Save');
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain(save));
+});
