@@ -27,6 +27,10 @@ import {
 } from '../support/recorded-replies.ts';
 import { signInAsStaff } from '../support/staff-session.ts';
 
+// Text cannot be typed into the real one here.
+vi.mock('../../src/browser/events/edit/description/DescriptionEditor.tsx', async () => ({
+  DescriptionEditor: (await import('../../src/browser/events/edit/description/PlainDescription.tsx')).PlainDescription,
+}));
 setUpIsland();
 setUpDjango();
 
@@ -86,11 +90,11 @@ const dialog = () => document.querySelector<HTMLElement>('dialog[open]');
 const isClosed = () => waitFor(() => expect(dialog()).toBeNull());
 const field = (label: string) => within(dialog() as HTMLElement).getByLabelText<HTMLInputElement>(label);
 
-/** The form of the dialog that `button` opens, once all of it has come; the description is left as HTML. */
+/** The form of the dialog that `button` opens, once all of it has come. */
 async function openForm(button: string): Promise<HTMLElement> {
   await press(button);
   await waitFor(() => expect(field('Date and time').disabled).toBe(false));
-  await press('Edit as HTML');
+  await waitFor(() => expect(field('Description')).toBeTruthy());
   return field('Title').closest('form') as HTMLFormElement;
 }
 

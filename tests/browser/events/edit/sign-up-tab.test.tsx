@@ -1,9 +1,9 @@
 /** The Sign-up tab: how people sign up for an event, with the times and who sees the names. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { SignUpTab } from '../../../../src/browser/events/edit/SignUpTab.tsx';
-import { type EventSignUp, type StaffEventReply, StaffEventSchema } from '../../../../src/shared/events/event.ts';
+import type { EventSignUp, StaffEventReply } from '../../../../src/shared/events/event.ts';
+import { kiteDraft, signUpOf, staffEvent } from '../../../support/event.ts';
 import {
   calls,
   expectTrouble,
@@ -17,7 +17,6 @@ import {
 } from '../../../support/island.ts';
 import { ownAccess } from '../../../support/officer-rows.ts';
 import { ME, refusal, signInAsOfficer } from '../../../support/officers.ts';
-
 import { conflictWith, staffReply } from '../../../support/staff-session.ts';
 
 setUpIsland();
@@ -25,7 +24,7 @@ setUpIsland();
 const { slug: SLUG } = staffReply();
 const SAVE = `PATCH /api/events/edit/${SLUG}/`;
 const onSaved = vi.fn();
-const tab = (event: StaffEventReply) => <SignUpTab event={v.parse(StaffEventSchema, event)} onSaved={onSaved} />;
+const tab = (event: StaffEventReply) => <SignUpTab event={staffEvent(event)} onSaved={onSaved} />;
 
 function open(sign_up: EventSignUp | null = signUpOf()) {
   onSaved.mockClear();
