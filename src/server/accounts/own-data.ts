@@ -7,7 +7,6 @@ import * as v from 'valibot';
 import type { AccountData } from '../../shared/accounts/account-data.ts';
 import { PASSWORD_LIMIT } from '../../shared/accounts/passwords.ts';
 import { AccessSchema } from '../../shared/officers/officers.ts';
-import { OwnPlaceSchema } from '../../shared/sign-ups/event-places.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { inTransaction } from '../database/database.ts';
 import { sendQueuedEmails } from '../email/email-queue.ts';
@@ -23,9 +22,9 @@ import { lastOfficer } from '../officers/access.ts';
 import { isLastOfficer } from '../officers/access-table.ts';
 import { emailAboutFormerOfficer, keepOfficerId } from '../officers/former-officers.ts';
 import { type Actor, forgetPersonInLog, writeLog } from '../officers/log-table.ts';
-import { calendarAddressSince } from '../sign-ups/own-calendar.ts';
-import { eventsOf } from '../sign-ups/people-table.ts';
-import { moveUp } from '../sign-ups/places.ts';
+import { calendarAddressSince } from '../sign-ups/calendar.ts';
+import { moveUp } from '../sign-ups/sign-up-rules.ts';
+import { signUpsOf } from '../sign-ups/sign-ups-table.ts';
 import { sendAccountDeletedEmail } from './account-emails.ts';
 import { type Account, foldForCompare } from './accounts-table.ts';
 import { privacyOf } from './privacy-table.ts';
@@ -58,7 +57,11 @@ export function accountData(
       ...{ since, until, ended_on: ended_at === null ? null : clubDay(ended_at), reason },
     })),
     payments: paymentsOf(database, account.id).map(paymentFor),
-    places: placesOfAccount(database, account.id),
+    sign_ups: signUpsOf(database, account.id)
+      .toReversed()
+      .map(({ event, signUp: { signed_up_at, state, answer, reason, attendance } }) => ({
+        ...{ event: event.title, signed_up_at: utc(signed_up_at), state, answer, reason, attendance },
+      })),
     calendar_address_since: calendarAddressSince(database, account.id),
     // The limits count a person under three keys (limits/rules.ts).
     attempts_counted: countedAttempts(
@@ -70,22 +73,6 @@ export function accountData(
     stored_emails: listEmailsTo(database, account.email),
   };
 }
-
-const PlaceSchema = v.object({
-  event: v.string(),
-  asked_at: v.number(),
-  ...v.pick(OwnPlaceSchema, ['state', 'answer', 'reason', 'present']).entries,
-});
-
-const placesOfAccount = (database: DatabaseSync, id: number) =>
-  database
-    .prepare(
-      `SELECT public_events.title AS event, event_people.* FROM event_people JOIN public_events ON public_events.id = event_id
-       WHERE account_id = ? ORDER BY event_date DESC, event_people.id`,
-    )
-    .all(id)
-    .map((row) => v.parse(PlaceSchema, row))
-    .map(({ asked_at, ...place }) => ({ ...place, asked_at: utc(asked_at) }));
 
 const AccessHistorySchema = v.object({ ...v.omit(AccessSchema, ['id']).entries, ended_at: v.nullable(v.number()) });
 const RoleSchema = v.object({ leadership_role: v.string(), since: v.string(), until: v.nullable(v.string()) });
@@ -157,9 +144,9 @@ export const deleteAccount = (
     if (isLastOfficer(database, id)) return 'last officer';
     forgetPayer(database, id, now);
     const wasOfficer = keepOfficerId(database, id, now);
-    const events = eventsOf(database, id, 'coming');
+    const signUps = signUpsOf(database, id);
     database.prepare('DELETE FROM accounts WHERE id = ?').run(id);
-    for (const eventId of events) moveUp({ database }, eventId, now);
+    for (const { event } of signUps) moveUp({ database }, event.id, now);
     deleteEmailsTo(database, email);
     forgetPersonInLog(database, id);
     if (wasOfficer) emailAboutFormerOfficer(database, account, now);

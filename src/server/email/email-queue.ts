@@ -45,24 +45,22 @@ interface QueuedEmail {
   dueAt?: number;
   /** Milliseconds since 1970. Not sent from then on. */
   expiresAt?: number;
-  /** Not sent once this event is cancelled or deleted. */
-  eventId?: number;
 }
 
 /** Call it inside the transaction of the change, and `sendQueuedEmails` after it. */
 export function queueEmail(
   database: DatabaseSync,
-  { accountId, content, key, dueAt, expiresAt, eventId }: QueuedEmail,
+  { accountId, content, key, dueAt, expiresAt }: QueuedEmail,
   now: number,
 ) {
   const columns = { key: key ?? null, account_id: accountId, content: JSON.stringify(content), queued_at: now };
   const times = { due_at: dueAt ?? now, next_try_at: dueAt ?? now, expires_at: expiresAt ?? null };
   return statement(
     database,
-    `INSERT INTO email_queue (key, account_id, content, queued_at, due_at, next_try_at, expires_at, event_id)
-       VALUES (:key, :account_id, :content, :queued_at, :due_at, :next_try_at, :expires_at, :event_id)
+    `INSERT INTO email_queue (key, account_id, content, queued_at, due_at, next_try_at, expires_at)
+       VALUES (:key, :account_id, :content, :queued_at, :due_at, :next_try_at, :expires_at)
        ON CONFLICT (key) DO NOTHING`,
-  ).run({ ...columns, ...times, event_id: eventId ?? null });
+  ).run({ ...columns, ...times });
 }
 
 interface LeavingEmail {
@@ -79,9 +77,11 @@ export interface EmailTarget {
 
 /**
  * Functions of the nouns, by the `kind` of a stored email: each writes its email as it is true now.
- * @returns undefined if the email is no longer true.
+ * @returns undefined if the email is no longer true; `later`: that is not certain yet, so it is asked again in a minute.
  */
-export type EmailKinds = Readonly<Record<string, (stored: unknown, to: EmailTarget) => LeavingEmail | undefined>>;
+export type EmailKinds = Readonly<
+  Record<string, (stored: unknown, to: EmailTarget) => LeavingEmail | 'later' | undefined>
+>;
 
 export type FindRecipient = (accountId: number) => EmailContent['to'] | undefined;
 
@@ -115,18 +115,8 @@ export const sendQueuedEmails = (backend: Parts): void =>
 
 const IS_FREE = '(claimed_until IS NULL OR claimed_until <= :now)';
 
-/** Also deletes emails about places at a cancelled event once the cancellation can no longer be undone. */
 const deleteOutdated = (database: DatabaseSync, now: number) =>
-  database
-    .prepare(
-      `DELETE FROM email_queue WHERE sent_at IS NULL AND ${IS_FREE} AND (expires_at <= :now OR event_id IN
-         (SELECT event_id FROM event_states WHERE state = 'cancelled' AND changed_at <= :certain))`,
-    )
-    .run({ now, certain: now - HOLD_MS });
-
-/** For an event that is deleted. Call it inside the transaction. */
-export const dropEmailsAbout = (database: DatabaseSync, eventId: number) =>
-  database.prepare('DELETE FROM email_queue WHERE sent_at IS NULL AND event_id = ?').run(eventId);
+  database.prepare(`DELETE FROM email_queue WHERE sent_at IS NULL AND ${IS_FREE} AND expires_at <= :now`).run({ now });
 
 /** @returns the first email that is due and waits for no other of its person. It is marked as on its way. */
 const claimNext = (database: DatabaseSync, now: number) =>
@@ -135,7 +125,6 @@ const claimNext = (database: DatabaseSync, now: number) =>
       `UPDATE email_queue SET claimed_until = :until WHERE id = (
          SELECT id FROM email_queue AS email
          WHERE sent_at IS NULL AND due_at <= :now AND next_try_at <= :now AND ${IS_FREE}
-           AND (event_id IS NULL OR event_id NOT IN (SELECT event_id FROM event_states WHERE state = 'cancelled'))
            AND NOT EXISTS (SELECT 1 FROM email_queue AS earlier WHERE earlier.sent_at IS NULL
              AND earlier.account_id = email.account_id AND (earlier.due_at, earlier.id) < (email.due_at, email.id))
          ORDER BY due_at, id LIMIT 1)
@@ -160,6 +149,10 @@ async function sendOne(backend: Parts, row: { id: number; tries: number }): Prom
     const key = `${id} ${queued_at}`;
     const to = backend.findRecipient(account_id);
     const email = to && leavingEmail(backend, content, { accountId: account_id, row: key });
+    if (email === 'later') {
+      putBack(database, id, settings.now() + MINUTE_MS);
+      return false;
+    }
     if (email) {
       await mailer.deliver(await renderEmail({ to, ...withAddress(email.content, settings), club: site }), key);
       email.onSent?.();
@@ -168,7 +161,7 @@ async function sendOne(backend: Parts, row: { id: number; tries: number }): Prom
     return email !== undefined;
   } catch (error) {
     backend.log(`error: email ${row.id} could not be sent: ${(error as Error).message}`);
-    putBack(database, row, { now: settings.now(), isAtFault: isEmailAtFault(error) });
+    tryAgain(database, row, { now: settings.now(), isAtFault: isEmailAtFault(error) });
     return false;
   }
 }
@@ -180,20 +173,22 @@ function isEmailAtFault(error: unknown): boolean {
 }
 
 /** Tried again later, and later each time. An email that is itself at fault holds up no other: it is due when it is tried again. */
-function putBack(
+function tryAgain(
   database: DatabaseSync,
   { id, tries }: { id: number; tries: number },
   { now, isAtFault }: { now: number; isAtFault: boolean },
 ): void {
   const next = now + Math.min(MINUTE_MS * 2 ** tries, 6 * 60 * MINUTE_MS);
-  database
-    .prepare('UPDATE email_queue SET claimed_until = NULL, tries = tries + 1, next_try_at = ? WHERE id = ?')
-    .run(next, id);
+  putBack(database, id, next);
+  database.prepare('UPDATE email_queue SET tries = tries + 1 WHERE id = ?').run(id);
   if (isAtFault) database.prepare('UPDATE email_queue SET due_at = ? WHERE id = ?').run(next, id);
 }
 
+const putBack = (database: DatabaseSync, id: number, nextTryAt: number) =>
+  database.prepare('UPDATE email_queue SET claimed_until = NULL, next_try_at = ? WHERE id = ?').run(nextTryAt, id);
+
 /** @returns undefined if the email is no longer true. @throws ValiError when it cannot be read. */
-function leavingEmail({ emailKinds }: Parts, stored: { kind?: string }, to: EmailTarget): LeavingEmail | undefined {
+function leavingEmail({ emailKinds }: Parts, stored: { kind?: string }, to: EmailTarget) {
   if (stored.kind === undefined) return { content: v.parse(QueuedContentSchema, stored) };
   const write = emailKinds[stored.kind];
   if (!write) throw new Error(`no noun writes emails of the kind ${stored.kind}`);

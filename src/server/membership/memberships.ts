@@ -12,8 +12,8 @@ import { on, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, HttpProblem, problem } from '../http/problem.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
 import { writeLog } from '../officers/log-table.ts';
-import { eventsOf } from '../sign-ups/people-table.ts';
-import { moveUp } from '../sign-ups/places.ts';
+import { moveUp } from '../sign-ups/sign-up-rules.ts';
+import { signUpsOf } from '../sign-ups/sign-ups-table.ts';
 import { endedByOfficer } from './membership-emails.ts';
 import { currentMembership } from './membership-state.ts';
 import { addMembership, endMemberships, membershipHistory } from './memberships-table.ts';
@@ -210,7 +210,7 @@ export function makeMember(backend: Backend, { payment, accountId, since, until,
   );
   queueReviewEmail(database, payment, now);
   // The person may be waiting for a place that only members get.
-  for (const eventId of eventsOf(database, accountId, 'waiting')) moveUp(backend, eventId, now);
+  for (const { event } of signUpsOf(database, accountId)) moveUp(backend, event.id, now);
 }
 
 /**

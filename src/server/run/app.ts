@@ -16,9 +16,7 @@ import { verifyEmailCalls } from '../accounts/verification.ts';
 import type { Backend } from '../backend.ts';
 import { sendQueuedEmails } from '../email/email-queue.ts';
 import { addMailbox } from '../email/mailbox.ts';
-import { draftCalls } from '../events/drafts.ts';
 import { eventCalls } from '../events/events.ts';
-import { eventStateCalls } from '../events/states/states.ts';
 import { addHealth } from '../http/health.ts';
 import { allowSite, logRequests, safeHeaders } from '../http/middleware.ts';
 import { addCalls, type Gate, on, type Who } from '../http/on.ts';
@@ -35,10 +33,9 @@ import { reviewCalls } from '../membership/payments-to-review.ts';
 import { accessCalls } from '../officers/access.ts';
 import { hasAccess } from '../officers/access-table.ts';
 import { logCalls } from '../officers/log.ts';
-import { calendarCalls } from '../sign-ups/own-calendar.ts';
-import { ownPlaceCalls } from '../sign-ups/own-place.ts';
-import { eventPeopleCalls } from '../sign-ups/people.ts';
-import { placesCalls } from '../sign-ups/places.ts';
+import { attendeeCalls } from '../sign-ups/attendees.ts';
+import { calendarCalls } from '../sign-ups/calendar.ts';
+import { ownSignUpCalls } from '../sign-ups/own-sign-up.ts';
 import { addBackupHealth } from './backup-age.ts';
 
 function isWell({ database, storage }: Backend): void {
@@ -64,11 +61,8 @@ export function createApp(backend: Backend): Hono<Env> {
     removeAccount,
     ...memberCalls,
     ...eventCalls,
-    ...eventStateCalls,
-    ...draftCalls,
-    ...placesCalls,
-    ...ownPlaceCalls,
-    ...eventPeopleCalls,
+    ...ownSignUpCalls,
+    ...attendeeCalls,
     // Public, so that a stale token does no harm.
     on(getFeatures, () => ({ version: 1, features: [...FEATURES] })),
     ...calendarCalls,

@@ -7,6 +7,7 @@ import type { Backend } from '../backend.ts';
 import { createStorageHealth } from '../database/storage-health.ts';
 import { type EmailKinds, idIn } from '../email/email-queue.ts';
 import { createMailer } from '../email/mailer.ts';
+import { eventChangeEmail } from '../events/event-emails.ts';
 import { createBackground } from '../http/concurrency.ts';
 import { createLimits } from '../http/limits/limits.ts';
 import type { Media } from '../media/media.ts';
@@ -14,7 +15,7 @@ import { createUploadQueue } from '../media/read-picture.ts';
 import { paymentEmail } from '../membership/membership-emails.ts';
 import { invitationEmail } from '../officers/officer-emails.ts';
 import type { BackendSettings } from '../settings.ts';
-import { placeEmail, reminderEmail } from '../sign-ups/place-emails.ts';
+import { reminderEmail, signUpEmail } from '../sign-ups/sign-up-emails.ts';
 import { readSiteFile } from '../site/content-file.ts';
 
 export interface Stores {
@@ -52,6 +53,7 @@ export function assembleBackend(settings: BackendSettings, { database, media }: 
 const emailKinds = (parts: Pick<Backend, 'settings' | 'site' | 'database' | 'secret'>): EmailKinds => ({
   payment: (stored) => paymentEmail(parts, idIn(stored)),
   reminder: (stored, { accountId }) => reminderEmail(parts, idIn(stored), accountId),
-  place: (stored, { accountId }) => placeEmail(parts, stored, accountId),
+  sign_up: (stored, { accountId }) => signUpEmail(parts, stored, accountId),
+  event_change: (stored, { accountId }) => eventChangeEmail(parts, stored, accountId),
   invitation: (stored, to) => invitationEmail(parts, stored, to),
 });

@@ -14,7 +14,7 @@ import { picturesInUse } from '../media/media.ts';
 import { deleteExpiredPayments } from '../membership/payments-table.ts';
 import { deleteExpiredFormerOfficers } from '../officers/former-officers.ts';
 import { deleteExpiredLog, forgetPersonInLog } from '../officers/log-table.ts';
-import { deleteExpiredEventPeople } from '../sign-ups/people-table.ts';
+import { deleteExpiredSignUps } from '../sign-ups/sign-ups-table.ts';
 import { readClock } from './clock.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -34,7 +34,7 @@ const BY_TRUSTED_CLOCK: readonly DeleteExpired[] = [
   deleteExpiredLog,
   deleteExpiredFormerOfficers,
   deleteExpiredPayments,
-  deleteExpiredEventPeople,
+  deleteExpiredSignUps,
   deleteExpiredRegistrations,
 ];
 

@@ -70,6 +70,6 @@ function clampFutureTimes(database: DatabaseSync, now: number): void {
   clamp('rate_limits', 'expire', now);
   for (const time of ['due_at', 'next_try_at', 'claimed_until']) clamp('email_queue', time, now);
   // New sign-ups must come after the existing ones, and a new check-in must replace them.
-  clamp('event_people', 'asked_at', now);
-  clamp('event_people', 'present_at', now);
+  clamp('sign_ups', 'signed_up_at', now);
+  clamp('sign_ups', 'attendance_at', now);
 }

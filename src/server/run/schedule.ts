@@ -11,7 +11,7 @@ import { storageErrorKind } from '../database/storage-error.ts';
 import { sendQueuedEmails } from '../email/email-queue.ts';
 import { remindMembers, remindOfficers } from '../membership/reminders.ts';
 import { remindOfAccessEnds } from '../officers/officer-emails.ts';
-import { remindOfEvents } from '../sign-ups/reminders.ts';
+import { remindOfEvents } from '../sign-ups/sign-up-emails.ts';
 import { warnOfOldBackup } from './backup-age.ts';
 
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import { PaymentSchema } from '../membership/membership.ts';
 import { AccessSchema } from '../officers/officers.ts';
-import { OwnPlaceSchema } from '../sign-ups/event-places.ts';
+import { OwnSignUpSchema } from '../sign-ups/sign-up.ts';
 import { PrivacySchema } from './privacy.ts';
 import { ProfileSchema } from './profile.ts';
 
@@ -31,12 +31,12 @@ export const AccountDataSchema = v.object({
   ),
   payments: v.optional(v.array(PaymentSchema)),
   /** The person's sign-ups for events, the latest event first. Left out by an older backend. */
-  places: v.optional(
+  sign_ups: v.optional(
     v.array(
       v.object({
         event: v.string(),
-        asked_at: v.string(),
-        ...v.pick(OwnPlaceSchema, ['state', 'answer', 'reason', 'present']).entries,
+        signed_up_at: v.string(),
+        ...v.pick(OwnSignUpSchema, ['state', 'answer', 'reason', 'attendance']).entries,
       }),
     ),
   ),

@@ -7,22 +7,22 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { calendarText, subscribedEvents } from '../../shared/events/calendar.ts';
-import { EventReplySchema, EventSchema } from '../../shared/events/event.ts';
-import { type EventWithState, withState } from '../../shared/events/event-state.ts';
+import type { ClubEvent } from '../../shared/events/event.ts';
 import {
   endCalendarAddress,
   getCalendar,
   makeCalendarAddress,
   readCalendar,
   readEventCalendar,
-} from '../../shared/sign-ups/own-calendar-calls.ts';
+} from '../../shared/sign-ups/calendar-calls.ts';
 import type { Backend } from '../backend.ts';
 import { parseRow } from '../database/database.ts';
 import { sha256 } from '../database/sha256.ts';
-import { eventReply, findEvent, orNotFound } from '../events/events-table.ts';
-import { eventStates } from '../events/states/states-table.ts';
+import { clubEvent } from '../events/event-reply.ts';
+import { findEvent, orNotFound } from '../events/events-table.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
 import { problem } from '../http/problem.ts';
+import { signUpsOf } from './sign-ups-table.ts';
 
 export const calendarCalls: readonly Route[] = [
   on(getCalendar, ({ account, backend: { database } }) => ({ created_at: calendarAddressSince(database, account.id) })),
@@ -39,9 +39,9 @@ export const calendarCalls: readonly Route[] = [
     database.prepare('DELETE FROM calendar_feeds WHERE account_id = ?').run(account.id);
   }),
 
-  on(readEventCalendar, ({ params, now, backend: { database, site, settings, apiUrl }, c }) => {
-    const row = orNotFound(findEvent(database, params.slug));
-    const event = withState(v.parse(EventSchema, eventReply(row, apiUrl)), eventStates(database));
+  on(readEventCalendar, ({ params, now, backend, c }) => {
+    const { database, site, settings } = backend;
+    const event = clubEvent(backend, orNotFound(findEvent(database, params.slug)), now);
     const text = calendarText([event], { club: site, siteUrl: settings.siteUrl, now: new Date(now) });
     return c.body(text, 200, { 'Content-Type': 'text/calendar; charset=utf-8', 'Cache-Control': 'no-cache' });
   }),
@@ -69,11 +69,11 @@ export function calendarAddressSince(database: DatabaseSync, accountId: number):
   return feed ? new Date(feed.created_at).toISOString() : null;
 }
 
-/** Events at which the person has a place, and those on whose waiting list they are. */
+/** Events that the person comes to, and those on whose waiting list they are. */
 function ownCalendar(backend: Backend, accountId: number): string {
   const { site, settings } = backend;
   const now = settings.now();
-  return calendarText(subscribedEvents(readOwn(backend, accountId, now), now), {
+  return calendarText(subscribedEvents(ownEvents(backend, accountId, now), now), {
     club: site,
     siteUrl: settings.siteUrl,
     now: new Date(now),
@@ -81,21 +81,10 @@ function ownCalendar(backend: Backend, accountId: number): string {
   });
 }
 
-const OwnSchema = v.object({ ...EventReplySchema.entries, own: v.picklist(['coming', 'waiting']) });
-
 /** Past events of the waiting list are left out. */
-function readOwn({ database, apiUrl }: Backend, accountId: number, now: number): EventWithState[] {
-  const states = eventStates(database);
-  return database
-    .prepare(
-      `SELECT public_events.*, event_people.state AS own FROM event_people JOIN public_events ON public_events.id = event_id
-       WHERE account_id = ? AND own IN ('coming', 'waiting') ORDER BY event_date, public_events.id`,
-    )
-    .all(accountId)
-    .flatMap((row) => {
-      const { own, ...reply } = v.parse(OwnSchema, row);
-      const event = withState(v.parse(EventSchema, eventReply(reply, apiUrl)), states);
-      if (own === 'coming') return [event];
-      return event.instant > now ? [{ ...event, title: `Waiting: ${event.title}` }] : [];
-    });
-}
+const ownEvents = (backend: Backend, accountId: number, now: number): ClubEvent[] =>
+  signUpsOf(backend.database, accountId).flatMap(({ signUp, event: row }) => {
+    const event = clubEvent(backend, row, now);
+    if (signUp.state === 'coming') return [event];
+    return signUp.state === 'waiting' && event.instant > now ? [{ ...event, title: `Waiting: ${event.title}` }] : [];
+  });

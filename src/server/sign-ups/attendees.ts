@@ -1,0 +1,186 @@
+/** The attendees of an event: officers see everyone and change the list, attendees may see names. Times are milliseconds since 1970. */
+import type { DatabaseSync } from 'node:sqlite';
+import type * as v from 'valibot';
+import type { Attendee, NameSchema } from '../../shared/sign-ups/attendee.ts';
+import { addAttendee, changeAttendee, listAttendees } from '../../shared/sign-ups/sign-up-calls.ts';
+import { type Account, findAccount } from '../accounts/accounts-table.ts';
+import { forbidden } from '../accounts/signed-in.ts';
+import type { Backend } from '../backend.ts';
+import { queueEmail } from '../email/email-queue.ts';
+import { type EventRow, eventNotFound, findEvent, orNotFound } from '../events/events-table.ts';
+import { Answer, on, onAsync, type Route } from '../http/on.ts';
+import { conflict, fieldProblem } from '../http/problem.ts';
+import {
+  ATTENDEE,
+  canFind,
+  readerOf,
+  readerOfEventList,
+  readPeople,
+  visibleFields,
+} from '../members/visible-fields.ts';
+import { hasAccess } from '../officers/access-table.ts';
+import { writeLog } from '../officers/log-table.ts';
+import { placeGiven, putOnList, removedByOfficer } from './sign-up-emails.ts';
+import { isFull, moveUp } from './sign-up-rules.ts';
+import {
+  eventWithSignUp,
+  findSignUp,
+  listSignUps,
+  noteAttendance,
+  putIn,
+  type SignUpRow,
+  startOf,
+  takeOut,
+} from './sign-ups-table.ts';
+
+const MISSING = ['This field is required.'];
+
+export const attendeeCalls: readonly Route[] = [
+  onAsync(listAttendees, async ({ params, account, backend: { database, limits } }) => {
+    if (hasAccess(database, account.id, 'events')) {
+      const event = eventWithSignUp(database, params.slug);
+      return attendeesFor(database, account, listSignUps(database, event.id));
+    }
+    await limits.take('readingByMember', String(account.id));
+    const event = findEvent(database, params.slug);
+    const comes = event && findSignUp(database, event.id, account.id)?.state === 'coming';
+    if (!comes || event.names !== 'attendees') throw forbidden();
+    return namesFor(database, event.id, account.id);
+  }),
+
+  on(addAttendee, ({ params, body: { pk, over_limit }, account: officer, now, backend }) => {
+    const { database, log } = backend;
+    const event = eventWithSignUp(database, params.slug);
+    if (!mayAdd(backend, event, { pk, officer })) throw eventNotFound();
+    const isNew = findSignUp(database, event.id, pk)?.state !== 'coming';
+    if (isNew) {
+      add(backend, event, { pk, overLimit: over_limit ?? false, by: officer.id, now });
+      log(`attendee added: event ${event.id}, member ${pk} by member ${officer.id}`);
+    }
+    return new Answer(isNew ? 201 : 200, attendeeFor(database, officer, event, pk));
+  }),
+
+  on(changeAttendee, ({ params: { slug, pk }, body, account: officer, now, backend }) => {
+    const { database, log } = backend;
+    const { state, reason, attendance, ms_ago } = body;
+    if (state !== undefined && reason === undefined) throw fieldProblem({ reason: MISSING });
+    if (state === undefined && attendance === undefined) throw fieldProblem({ attendance: MISSING });
+    const event = eventWithSignUp(database, slug);
+    const row = orNotFound(findSignUp(database, event.id, pk));
+    if (state !== undefined) {
+      remove(backend, event, row, { reason: reason ?? '', by: officer.id, now });
+      log(`attendee removed: event ${event.id}, member ${pk} by member ${officer.id}`);
+    } else {
+      if (row.state !== 'coming') throw conflict('not_coming', `${nameOf(database, pk)} has no place at this event.`);
+      // Phones say how long ago it was, not when: their clocks may be wrong.
+      const note = { attendance: attendance ?? 'unknown', at: now - (ms_ago ?? 0) };
+      if (!noteAttendance(database, row.id, note) && row.attendance !== note.attendance)
+        throw conflict('newer', 'Someone changed this check-in later.');
+    }
+    return attendeeFor(database, officer, event, pk);
+  }),
+];
+
+interface Addition {
+  pk: number;
+  /** Even if all places are taken or people wait. */
+  overLimit: boolean;
+  by: number;
+  now: number;
+}
+
+/** Officers may add people at any time, also during the event. @throws HttpProblem 409 */
+function add(backend: Backend, event: EventRow, { pk, overLimit, by, now }: Addition): void {
+  const { database } = backend;
+  if (event.state !== 'scheduled')
+    throw conflict('not_scheduled', `This event is ${event.state}. Reinstate it before you add anyone.`);
+  const isOverLimit = isFull(database, event);
+  if (isOverLimit && !overLimit)
+    throw conflict('full', 'All places are taken. You can still add this person, over the limit.');
+  const answer = findSignUp(database, event.id, pk)?.answer ?? '';
+  putIn(database, event.id, { accountId: pk, state: 'coming', answer, now });
+  const subject = { kind: 'person', id: pk } as const;
+  const after = { event: event.title };
+  writeLog(database, { actor: { id: by }, action: 'attendee.add', subject, after, overridden: isOverLimit }, now);
+  const email = now < startOf(event) ? placeGiven(backend, event, now) : putOnList(backend, event);
+  queueEmail(database, { accountId: pk, ...email }, now);
+}
+
+/** Also possible for people who have cancelled: afterwards they cannot sign up again. */
+function remove(
+  backend: Backend,
+  event: EventRow,
+  { id, account_id: accountId, state }: SignUpRow,
+  { reason, by, now }: { reason: string; by: number; now: number },
+): void {
+  const { database } = backend;
+  if (state === 'removed') return;
+  takeOut(database, id, 'removed', reason);
+  const subject = { kind: 'person', id: accountId } as const;
+  writeLog(database, { actor: { id: by }, action: 'attendee.remove', subject, after: { event: event.title } }, now);
+  if (state !== 'cancelled')
+    queueEmail(database, { accountId, ...removedByOfficer(backend, event, { state, reason }) }, now);
+  moveUp(backend, event.id, now);
+}
+
+function nameOf(database: DatabaseSync, id: number): string {
+  const account = findAccount(database, id);
+  return account ? `${account.first_name} ${account.last_name}` : 'This person';
+}
+
+/** What an officer of events sees of these sign-ups, in their order. */
+function attendeesFor(database: DatabaseSync, officer: Account, rows: readonly SignUpRow[]): Attendee[] {
+  const people = readPeople(
+    database,
+    ['first_name', 'last_name', 'is_member', 'phone_number', 'email'],
+    'WHERE people.id IN (SELECT value FROM json_each(?))',
+    JSON.stringify(rows.map(({ account_id }) => account_id)),
+  );
+  const byId = new Map(people.map((person) => [person.pk, person]));
+  const reader = readerOfEventList(database, officer);
+  return rows.flatMap(({ account_id: pk, state, position, answer, attendance, signed_up_at }) => {
+    const person = byId.get(pk);
+    const visible = person && visibleFields(reader, person);
+    if (!visible) return [];
+    const { phone_number, email } = visible;
+    return [
+      {
+        pk,
+        first_name: visible.first_name ?? '',
+        last_name: visible.last_name ?? '',
+        ...{ state, position, answer, attendance },
+        signed_up_at: new Date(signed_up_at).toISOString(),
+        is_member: visible.is_member ?? false,
+        ...{ phone_number, email },
+      },
+    ];
+  });
+}
+
+const attendeeFor = (database: DatabaseSync, officer: Account, { id }: EventRow, pk: number): Attendee =>
+  orNotFound(attendeesFor(database, officer, [orNotFound(findSignUp(database, id, pk))])[0]);
+
+/**
+ * Whether an officer may add this person: only people whom the officer sees anyway, in the directory, by other access, or on this list.
+ * Otherwise the answer would reveal who has the number.
+ */
+const mayAdd = (
+  { database, site }: Pick<Backend, 'database' | 'site'>,
+  event: EventRow,
+  { pk, officer }: { pk: number; officer: Account },
+): boolean =>
+  findSignUp(database, event.id, pk) !== undefined || canFind(database, readerOf(database, officer, site), pk);
+
+/** For an attendee: the other attendees who allow it. */
+const namesFor = (database: DatabaseSync, eventId: number, readerId: number): v.InferOutput<typeof NameSchema>[] =>
+  readPeople(
+    database,
+    ['first_name', 'last_name'],
+    `WHERE people.id IN (SELECT account_id FROM sign_ups WHERE event_id = ? AND state = 'coming') AND people.id <> ?
+     ORDER BY first_name COLLATE NOCASE, last_name COLLATE NOCASE, people.id`,
+    eventId,
+    readerId,
+  )
+    .map((person) => visibleFields(ATTENDEE, person))
+    .filter((visible) => visible !== null)
+    .map(({ first_name, last_name }) => ({ first_name: first_name ?? '', last_name: last_name ?? '' }));

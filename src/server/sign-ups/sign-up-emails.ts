@@ -1,0 +1,178 @@
+/** What the emails about sign-ups say, and the reminder on the day before. They are sent by the queue (email/email-queue.ts). */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { EVENT_LIMITS } from '../../shared/events/event.ts';
+import { REMOVAL_REASON_LIMIT } from '../../shared/sign-ups/attendee.ts';
+import { clubDay } from '../../shared/time/club-day.ts';
+import { formatClubTime } from '../../shared/time/club-time.ts';
+import { addDays, daysBetween } from '../../shared/time/days.ts';
+import type { Backend } from '../backend.ts';
+import { HOLD_MS, queueEmail } from '../email/email-queue.ts';
+import { type QueuedContent, QueuedContentSchema } from '../email/email-template.ts';
+import { stripSentence } from '../email/harmless-text.ts';
+import { type EventRow, eventById, readEvents } from '../events/events-table.ts';
+import { effectiveTimes, findSignUp, listSignUps, startOf } from './sign-ups-table.ts';
+
+type Parts = Pick<Backend, 'database' | 'settings'>;
+
+const nameOf = ({ title }: EventRow) => stripSentence(title, EVENT_LIMITS.title);
+
+const whenAndWhere = (event: EventRow) => [
+  `When: ${formatClubTime(startOf(event))}`,
+  `Where: ${stripSentence(event.location, EVENT_LIMITS.location)}`,
+];
+
+/** For attendees; empty once it is too late to cancel. */
+export const cancelHint = (event: EventRow, now: number): string[] =>
+  now < effectiveTimes(event).leaveUntil
+    ? ["Can't make it? Cancel your place on the event page so someone else can have it."]
+    : [];
+
+const onEvent = ({ slug }: EventRow, words: Pick<QueuedContent, 'subject' | 'before' | 'after'>): QueuedContent => ({
+  ...words,
+  link: { label: 'See the event', href: { page: `/event-detail/${slug}` } },
+});
+
+/** Stored with the words: they leave only while this is the person's state at the event. */
+const SignUpEmailSchema = v.object({
+  ...QueuedContentSchema.entries,
+  while: v.object({ event: v.number(), state: v.picklist(['coming', 'waiting']) }),
+});
+
+/** No one needs to know of a place at an event that has started. */
+const onlyWhile = (event: EventRow, state: 'coming' | 'waiting', content: QueuedContent) => ({
+  content: { ...content, kind: 'sign_up', while: { event: event.id, state } },
+  expiresAt: startOf(event),
+});
+
+/** Whether an event is cancelled; `later`: it is, but that can still be undone before anyone is emailed. */
+function cancellation({ state, changed_at }: EventRow, now: number): 'no' | 'later' | 'certain' {
+  if (state !== 'cancelled') return 'no';
+  return now < (changed_at ?? 0) + HOLD_MS ? 'later' : 'certain';
+}
+
+/** @returns undefined when it is no longer true; without `after` for someone who has moved up from the waiting list meanwhile. */
+export function signUpEmail({ database, settings }: Parts, stored: unknown, accountId: number) {
+  const { while: condition, ...content } = v.parse(SignUpEmailSchema, stored);
+  const event = eventById(database, condition.event);
+  const state = findSignUp(database, condition.event, accountId)?.state;
+  const cancelled = event && cancellation(event, settings.now());
+  if (cancelled === 'later') return cancelled;
+  if (cancelled !== 'no') return undefined;
+  if (state === 'coming' && condition.state === 'waiting') return { content: { ...content, after: [] } };
+  return state === condition.state ? { content } : undefined;
+}
+
+export const placeGiven = ({ apiUrl }: Pick<Backend, 'apiUrl'>, event: EventRow, now: number) =>
+  onlyWhile(
+    event,
+    'coming',
+    onEvent(event, {
+      subject: `You have a place: ${nameOf(event)}`,
+      before: [`You have a place at ${nameOf(event)}.`, ...whenAndWhere(event)],
+      after: [
+        `To add it to your calendar, open ${apiUrl}/api/club/events/${event.slug}/calendar.ics`,
+        ...cancelHint(event, now),
+      ],
+    }),
+  );
+
+/** Once the event has started. */
+export const putOnList = ({ site }: Pick<Backend, 'site'>, event: EventRow) => ({
+  content: onEvent(event, {
+    subject: `You've been added to ${nameOf(event)}`,
+    before: [
+      `An officer of ${site.name} has added you to the attendee list of ${nameOf(event)}.`,
+      ...whenAndWhere(event),
+    ],
+    after: [`If you think this is a mistake, write to ${site.email}.`],
+  }),
+});
+
+export const onWaitingList = (event: EventRow, position: number) =>
+  onlyWhile(
+    event,
+    'waiting',
+    onEvent(event, {
+      subject: `You're number ${position} on the waiting list: ${nameOf(event)}`,
+      before: [
+        `All places at ${nameOf(event)} are taken. You're number ${position} on the waiting list.`,
+        "We'll email you if a place opens up.",
+      ],
+      after: ["Can't make it? Leave the waiting list on the event page."],
+    }),
+  );
+
+export const movedUp = (event: EventRow, now: number) =>
+  onlyWhile(
+    event,
+    'coming',
+    onEvent(event, {
+      subject: `You're in: ${nameOf(event)}`,
+      before: [`A place opened up at ${nameOf(event)}, and it's yours.`, ...whenAndWhere(event)],
+      after: cancelHint(event, now),
+    }),
+  );
+
+interface Removal {
+  state: 'coming' | 'waiting';
+  reason: string;
+}
+
+export const removedByOfficer = ({ site }: Pick<Backend, 'site'>, event: EventRow, { state, reason }: Removal) => ({
+  content: onEvent(event, {
+    subject:
+      state === 'coming'
+        ? `Your place at ${nameOf(event)} was cancelled`
+        : `You're no longer on the waiting list: ${nameOf(event)}`,
+    before: [
+      `An officer of ${site.name} removed you from the ${state === 'coming' ? 'attendee' : 'waiting'} list of ${nameOf(event)}.`,
+      `Reason: ${stripSentence(reason, REMOVAL_REASON_LIMIT)}`,
+    ],
+    after: [`If you think this is a mistake, write to ${site.email}.`],
+  }),
+});
+
+/** A daily task (run/schedule.ts). Who was not reminded yesterday, because the backend was stopped, is reminded on the day itself. */
+export function remindOfEvents({ database, settings }: Parts, today: string, lastDone: string | undefined): void {
+  const now = settings.now();
+  const days = [...(lastDone === addDays(today, -1) ? [] : [today]), addDays(today, 1)];
+  const soon = readEvents(database, "WHERE state = 'scheduled' AND has_sign_up = 1 AND starts_at > ?", now).filter(
+    (event) => days.includes(clubDay(startOf(event))),
+  );
+  for (const event of soon)
+    for (const { account_id } of listSignUps(database, event.id).filter(({ state }) => state === 'coming'))
+      queueReminder(database, event, account_id, now);
+}
+
+/** The key contains the day, so that people are reminded again of an event that was moved. */
+const queueReminder = (database: DatabaseSync, event: EventRow, accountId: number, now: number) =>
+  queueEmail(
+    database,
+    {
+      ...{ accountId, content: { kind: 'reminder', id: event.id }, expiresAt: startOf(event) },
+      key: `event-tomorrow:${event.id}:${clubDay(startOf(event))}:${accountId}`,
+    },
+    now,
+  );
+
+/**
+ * The email before an event, to an attendee. It is written when it leaves, which may be a day after it was due.
+ * @returns undefined when the event has started, is on another day or does not take place, or the person does not come.
+ */
+export function reminderEmail({ database, settings }: Parts, eventId: number, accountId: number) {
+  const now = settings.now();
+  const event = eventById(database, eventId);
+  if (event && cancellation(event, now) === 'later') return 'later';
+  if (event?.state !== 'scheduled' || startOf(event) <= now) return undefined;
+  if (findSignUp(database, eventId, accountId)?.state !== 'coming') return undefined;
+  const days = daysBetween(clubDay(now), clubDay(startOf(event)));
+  return days > 1 ? undefined : { content: reminder(event, days === 0 ? 'today' : 'tomorrow', now) };
+}
+
+const reminder = (event: EventRow, day: 'today' | 'tomorrow', now: number) =>
+  onEvent(event, {
+    subject: `${day === 'today' ? 'Today' : 'Tomorrow'}: ${nameOf(event)}`,
+    before: [`Reminder: ${nameOf(event)} is ${day}, and you're coming.`, ...whenAndWhere(event)],
+    after: cancelHint(event, now),
+  });

@@ -1,0 +1,42 @@
+/** When people can sign up for an event, when it is full, and who gets a free place. Times are milliseconds since 1970. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { EventSignUp } from '../../shared/events/event.ts';
+import { queueEmail } from '../email/email-queue.ts';
+import { type EventRow, eventById } from '../events/events-table.ts';
+import { movedUp } from './sign-up-emails.ts';
+import { countSignUps, effectiveTimes, giveToNext, isSomebodyNext, startOf } from './sign-ups-table.ts';
+
+/** A free place belongs to the waiting list first. */
+export const isFull = (database: DatabaseSync, { id, places }: EventRow): boolean =>
+  places !== null && (countSignUps(database, id, 'coming') >= places || isSomebodyNext(database, id));
+
+/** Why no one can sign up now; null when people can. */
+export function obstacleOf(event: EventRow, now: number) {
+  if (event.state !== 'scheduled') return 'not_scheduled';
+  if (now >= startOf(event)) return 'started';
+  if (now >= effectiveTimes(event).closesAt) return 'closed';
+  return event.opens_at !== null && now < event.opens_at ? 'not_open_yet' : null;
+}
+
+/** What everyone can see of it. */
+export const signUpState = (database: DatabaseSync, event: EventRow, now: number): EventSignUp['state'] =>
+  obstacleOf(event, now) ?? (isFull(database, event) ? 'full' : 'open');
+
+/**
+ * Moves people from the waiting list to free places, in the order of sign-up, and emails them. Call it inside every transaction that can
+ * free a place: someone cancels or is removed, an account is deleted, places are added, an event is moved or takes place after all, someone
+ * becomes a member. `sendQueuedEmails` after it.
+ */
+export function moveUp({ database }: { database: DatabaseSync }, eventId: number, now: number): void {
+  const accountIds = settle(database, eventId, now);
+  const event = eventById(database, eventId);
+  if (event) for (const accountId of accountIds) queueEmail(database, { accountId, ...movedUp(event, now) }, now);
+}
+
+/** No one moves up once the event has started, or while it is cancelled or postponed. @returns ids of those who moved up. */
+export function settle(database: DatabaseSync, eventId: number, now: number): number[] {
+  const event = eventById(database, eventId);
+  if (!event?.has_sign_up || event.state !== 'scheduled' || startOf(event) <= now) return [];
+  const free = event.places === null ? -1 : Math.max(0, event.places - countSignUps(database, eventId, 'coming'));
+  return giveToNext(database, eventId, free);
+}

@@ -1,0 +1,147 @@
+/** The `sign_ups` table: who comes to an event or waits, or did. Times are milliseconds since 1970. */
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import * as v from 'valibot';
+import { AttendeeSchema } from '../../shared/sign-ups/attendee.ts';
+import { inTransaction } from '../database/database.ts';
+import { type EventRow, eventById, findEvent, orNotFound } from '../events/events-table.ts';
+
+const { state, position, answer, attendance } = AttendeeSchema.entries;
+
+const SignUpRowSchema = v.object({
+  ...{ id: v.number(), event_id: v.number(), account_id: v.number() },
+  ...{ state, signed_up_at: v.number(), reason: v.string() },
+  ...{ answer, attendance, attendance_at: v.nullable(v.number()) },
+  /** On the waiting list, from 1; null for people who are not on it. */
+  position,
+});
+export type SignUpRow = v.InferOutput<typeof SignUpRowSchema>;
+
+/** @param rest of the SQL: `WHERE`, `ORDER BY`. @param values of its parameters. */
+const readSignUps = (database: DatabaseSync, rest: string, ...values: SQLInputValue[]): SignUpRow[] =>
+  database
+    .prepare(
+      `SELECT *, CASE state WHEN 'waiting' THEN (SELECT count(*) FROM sign_ups AS ahead
+         WHERE ahead.event_id = sign_ups.event_id AND ahead.state = 'waiting'
+         AND (ahead.signed_up_at, ahead.id) <= (sign_ups.signed_up_at, sign_ups.id)) END AS position
+       FROM sign_ups ${rest}`,
+    )
+    .all(...values)
+    .map((row) => v.parse(SignUpRowSchema, row));
+
+export const findSignUp = (database: DatabaseSync, eventId: number, accountId: number): SignUpRow | undefined =>
+  readSignUps(database, 'WHERE event_id = ? AND account_id = ?', eventId, accountId)[0];
+
+/** Those who come, then those who wait, then those who cancelled or were removed. Each group in the order of sign-up. */
+export const listSignUps = (database: DatabaseSync, eventId: number): SignUpRow[] =>
+  readSignUps(
+    database,
+    "WHERE event_id = ? ORDER BY CASE state WHEN 'coming' THEN 1 WHEN 'waiting' THEN 2 ELSE 3 END, signed_up_at, id",
+    eventId,
+  );
+
+/** All of one person, with their events, the earliest event first. */
+export const signUpsOf = (database: DatabaseSync, accountId: number): { signUp: SignUpRow; event: EventRow }[] =>
+  readSignUps(database, 'WHERE account_id = ? AND event_id IN (SELECT id FROM public_events)', accountId)
+    .map((signUp) => ({ signUp, event: orNotFound(eventById(database, signUp.event_id)) }))
+    .sort((a, b) => startOf(a.event) - startOf(b.event) || a.event.id - b.event.id);
+
+export const isSignedUp = (row: SignUpRow | undefined): row is SignUpRow =>
+  row?.state === 'coming' || row?.state === 'waiting';
+
+export const countSignUps = (database: DatabaseSync, eventId: number, state: 'coming' | 'waiting'): number =>
+  Number(
+    database.prepare('SELECT count(*) AS rows FROM sign_ups WHERE event_id = ? AND state = ?').get(eventId, state)
+      ?.rows,
+  );
+
+/** A published event that people sign up for. @throws HttpProblem 404 */
+export function eventWithSignUp(database: DatabaseSync, slug: string): EventRow {
+  const event = findEvent(database, slug);
+  return orNotFound(event?.has_sign_up ? event : undefined);
+}
+
+/** Infinity for a draft without a date, which starts after everything else. */
+export const startOf = ({ starts_at }: Pick<EventRow, 'starts_at'>): number =>
+  Math.floor(starts_at ?? Number.POSITIVE_INFINITY);
+
+/** Until when people sign up and cancel. Never after the start: the event may have been moved before the times that were set. */
+export function effectiveTimes(event: Pick<EventRow, 'starts_at' | 'closes_at' | 'leave_until'>) {
+  const start = startOf(event);
+  return {
+    closesAt: Math.min(event.closes_at ?? start, start),
+    leaveUntil: Math.min(event.leave_until ?? start, start),
+  };
+}
+
+/**
+ * SQL: those on the waiting list of `:eventId` who can get a place. At an event for members, people whose membership has ended are skipped;
+ * they keep their turn.
+ */
+const NEXT = `sign_ups WHERE event_id = :eventId AND state = 'waiting' AND (
+  'accounts' = (SELECT who FROM events WHERE id = :eventId) OR account_id IN (SELECT id FROM people WHERE is_member = 1))`;
+
+export const isSomebodyNext = (database: DatabaseSync, eventId: number): boolean =>
+  database.prepare(`SELECT 1 FROM ${NEXT} LIMIT 1`).get({ eventId }) !== undefined;
+
+/** Gives places to those who signed up first. @param free number of places; -1: no limit. @returns ids of the people. */
+export const giveToNext = (database: DatabaseSync, eventId: number, free: number): number[] =>
+  database
+    .prepare(
+      `UPDATE sign_ups SET state = 'coming'
+       WHERE id IN (SELECT id FROM ${NEXT} ORDER BY signed_up_at, id LIMIT :free) RETURNING account_id`,
+    )
+    .all({ eventId, free })
+    .map((row) => Number(row.account_id));
+
+interface Entry {
+  accountId: number;
+  state: 'coming' | 'waiting';
+  answer: string;
+  now: number;
+}
+
+/**
+ * Gives a person a place, or puts them at the end of the waiting list, also when they had signed up before. The time of sign-up is made later
+ * than that of all who wait, so that two requests in one millisecond keep their order. To be called inside a transaction.
+ */
+export const putIn = (database: DatabaseSync, eventId: number, { accountId, state, answer, now }: Entry) =>
+  database
+    .prepare(
+      `INSERT INTO sign_ups (event_id, account_id, state, signed_up_at, answer) VALUES (:eventId, :accountId, :state,
+         max(:now, (SELECT coalesce(max(signed_up_at), 0) + 1 FROM sign_ups WHERE event_id = :eventId AND state = 'waiting')), :answer)
+       ON CONFLICT (event_id, account_id) DO UPDATE SET state = :state, signed_up_at = excluded.signed_up_at, answer = :answer,
+         reason = '', attendance = 'unknown', attendance_at = NULL`,
+    )
+    .run({ eventId, accountId, state, answer, now });
+
+/** @param reason what an officer said on removing the person. */
+export const takeOut = (database: DatabaseSync, id: number, state: 'cancelled' | 'removed', reason = '') =>
+  database.prepare('UPDATE sign_ups SET state = ?, reason = ? WHERE id = ?').run(state, reason, id);
+
+/** The latest note counts, not the latest call: a phone without network sends its notes later. @returns whether it was the latest. */
+export const noteAttendance = (
+  database: DatabaseSync,
+  id: number,
+  { attendance, at }: Pick<SignUpRow, 'attendance'> & { at: number },
+): boolean =>
+  database
+    .prepare(
+      `UPDATE sign_ups SET attendance = :attendance, attendance_at = :at
+       WHERE id = :id AND (attendance_at IS NULL OR attendance_at <= :at)`,
+    )
+    .run({ attendance, at, id }).changes > 0;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ANSWERS_KEPT_MS = 30 * DAY_MS;
+const SIGN_UPS_KEPT_MS = 400 * DAY_MS;
+
+/** Deletes sign-ups for past events: answers after 30 days, the rows after 400. A postponed event is still to come: its answers stay. */
+export const deleteExpiredSignUps = (database: DatabaseSync, now: number) =>
+  inTransaction(database, () => {
+    const ofEvents = (also = '') =>
+      `event_id IN (SELECT id FROM events WHERE coalesce(ends_at, starts_at) < :before ${also})`;
+    database.prepare(`DELETE FROM sign_ups WHERE ${ofEvents()}`).run({ before: now - SIGN_UPS_KEPT_MS });
+    database
+      .prepare(`UPDATE sign_ups SET answer = '' WHERE answer <> '' AND ${ofEvents("AND state <> 'postponed'")}`)
+      .run({ before: now - ANSWERS_KEPT_MS });
+  });
