@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { TEXT_CHECKS } from '../../../src/browser/events/edit/event-form.ts';
 import { ReasonFieldSchema } from '../../../src/browser/officers/ReasonForm.tsx';
-import { SIGN_UP_CHECKS } from '../../../src/browser/sign-ups/settings/sign-up-settings.ts';
+import { SIGN_UP_CHECKS } from '../../../src/browser/sign-ups/settings/sign-up-form.ts';
 import { ContactMessageSchema } from '../../../src/browser/site/contact/contact-message.ts';
 import { CredentialsSchema } from '../../../src/shared/accounts/credentials.ts';
 import { ForgottenPasswordSchema, NewPasswordSchema } from '../../../src/shared/accounts/passwords.ts';

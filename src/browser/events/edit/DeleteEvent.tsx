@@ -16,7 +16,7 @@ interface Props {
 /** Asks for confirmation, deletes the event and goes to the list, which confirms it. An error is logged and shown on the page. */
 export function DeleteEvent({ slug, onCancelEvent, onFailed }: Props) {
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     setAsking(false);
     setBusy(true);
@@ -40,7 +40,7 @@ export function DeleteEvent({ slug, onCancelEvent, onFailed }: Props) {
   return (
     <>
       <ToolButton icon="trash" label="Delete event" opensDialog={onCancelEvent !== null} onClick={ask} busy={busy} />
-      <Dialog title="Delete this event?" open={asking} onClose={() => setAsking(false)}>
+      <Dialog title="Delete this event?" open={isAsking} onClose={() => setAsking(false)}>
         <p>Consider cancelling it instead, so people can see what happened. Deleting removes it completely.</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button

@@ -23,9 +23,9 @@ interface Props {
 /** A counter appears near each limit, and nothing is cut off. Errors appear when the form is sent (event-form.ts). */
 export function EventFields({ form, withEnd, hint }: Props) {
   const { control, formState, register } = form;
-  const written = useWatch({ control });
+  const values = useWatch({ control });
   const error = (name: keyof EventFormValues) => formState.errors[name]?.message;
-  const count = (name: EventText) => nearLimit([...(written[name] ?? '')].length, EVENT_LIMITS[name]);
+  const count = (name: EventText) => nearLimit([...(values[name] ?? '')].length, EVENT_LIMITS[name]);
 
   return (
     <>
@@ -49,7 +49,7 @@ export function EventFields({ form, withEnd, hint }: Props) {
           <div>
             <DateTimeField {...field} label="Date and time" error={error('event_date')} />
             <p role="status" className="mt-2 border-l-2 border-accent pl-2 text-sm empty:hidden">
-              {isNewPast(written.event_date, formState.defaultValues?.event_date) && 'This date is in the past.'}
+              {isNewPast(values.event_date, formState.defaultValues?.event_date) && 'This date is in the past.'}
             </p>
           </div>
         )}
@@ -83,15 +83,17 @@ const isNewPast = (date: Date | null | undefined, former: Date | null | undefine
 function EndField({ form }: { form: EventFormState }) {
   const { control, formState, getValues, setValue } = form;
   const start = useWatch({ control, name: 'event_date' });
-  const former = useRef(start);
+  const formerStart = useRef(start);
 
   useEffect(() => {
     // Null while the text in the field is not a date.
     if (start === null) return;
     const end = getValues('ends_at');
-    if (former.current !== null && end !== null && !Number.isNaN(end.getTime()))
-      setValue('ends_at', new Date(end.getTime() + start.getTime() - former.current.getTime()), { shouldDirty: true });
-    former.current = start;
+    if (formerStart.current !== null && end !== null && !Number.isNaN(end.getTime()))
+      setValue('ends_at', new Date(end.getTime() + start.getTime() - formerStart.current.getTime()), {
+        shouldDirty: true,
+      });
+    formerStart.current = start;
   }, [start, getValues, setValue]);
 
   return (

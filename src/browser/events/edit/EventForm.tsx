@@ -151,7 +151,7 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
       )}
       {kind !== 'published' && hasStates && (
         <div className="flex flex-wrap items-start gap-3">
-          <PreviewButton values={form.getValues} cover={cover} club={club} />
+          <PreviewButton readValues={form.getValues} cover={cover} club={club} />
           {kind === 'draft' && event !== null && <DeleteDraft draft={event} onDeleted={() => onSaved('draft')} />}
         </div>
       )}

@@ -13,20 +13,20 @@ import type { EventFormValues } from './event-form.ts';
 
 interface ButtonProps {
   /** Reads the current values of the form. */
-  values: () => EventFormValues;
+  readValues: () => EventFormValues;
   cover?: string | null;
   club: ClubNames;
 }
 
-export function PreviewButton({ values, cover = null, club }: ButtonProps) {
-  const [shown, setShown] = useState<EventFormValues | null>(null);
+export function PreviewButton({ readValues, cover = null, club }: ButtonProps) {
+  const [values, setValues] = useState<EventFormValues | null>(null);
   return (
     <>
-      <Button look="plain" aria-haspopup="dialog" onClick={() => setShown(values())}>
+      <Button look="plain" aria-haspopup="dialog" onClick={() => setValues(readValues())}>
         See the whole page
       </Button>
-      <Dialog title="Preview" open={shown !== null} onClose={() => setShown(null)} wide>
-        {shown && <EventPreview values={shown} cover={cover} club={club} />}
+      <Dialog title="Preview" open={values !== null} onClose={() => setValues(null)} wide>
+        {values && <EventPreview values={values} cover={cover} club={club} />}
       </Dialog>
     </>
   );
@@ -48,7 +48,7 @@ function stay(click: MouseEvent): void {
 
 function EventPreview({ values, cover, club }: Props) {
   const { event_date, ends_at, cover_image } = values;
-  const chosen = useChosenPicture(cover_image);
+  const chosenPicture = useChosenPicture(cover_image);
   // The page of the form does not have them.
   useEffect(() => linkStyles(textStyles), []);
   if (event_date === null) return <p>Choose a date and time to see the preview.</p>;
@@ -64,7 +64,12 @@ function EventPreview({ values, cover, club }: Props) {
   };
   return (
     <div className="event-page" onClickCapture={stay}>
-      <EventArticle event={event} cover={chosen ?? cover} html={descriptionHtml(values.description)} club={club} />
+      <EventArticle
+        event={event}
+        cover={chosenPicture ?? cover}
+        html={descriptionHtml(values.description)}
+        club={club}
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { StaffEvent } from '../../../shared/events/event.ts';
 import { SignUpFields } from '../../sign-ups/settings/SignUpFields.tsx';
 import { SignUpTimeFields } from '../../sign-ups/settings/SignUpTimeFields.tsx';
 import {
-  type SignUpBody,
+  type SignUpChange,
   type SignUpValues,
   settingsSchema,
   settingsValues,
@@ -50,10 +50,10 @@ export function SignUpTab({ event, onSaved }: Props) {
     reset(settingsValues(event.sign_up));
   }, [event, isDirty, reset]);
 
-  const save = async (sign_up: SignUpBody | null) => {
+  const save = async (change: SignUpChange) => {
     setConflict(null);
     try {
-      const stored = await changeEvent(event.slug, { sign_up, version: version.current });
+      const stored = await changeEvent(event.slug, { ...change, version: version.current });
       if (stored) fillFrom(stored);
       else reset(form.getValues());
     } catch (error) {

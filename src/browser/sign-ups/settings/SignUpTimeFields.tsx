@@ -1,9 +1,9 @@
 import { type Control, Controller, type UseFormReturn } from 'react-hook-form';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { SelectField } from '../../ui/fields.tsx';
-import { NAMES_WORDS, type SignUpBody, type SignUpSettings } from './sign-up-form.ts';
+import { NAMES_WORDS, type SignUpChange, type SignUpSettings } from './sign-up-form.ts';
 
-type SettingsForm = UseFormReturn<SignUpSettings, unknown, SignUpBody | null>;
+type SettingsForm = UseFormReturn<SignUpSettings, unknown, SignUpChange>;
 
 /** Who sees the names, and the times of sign-up. */
 export const SignUpTimeFields = ({ form: { control, register, formState } }: { form: SettingsForm }) => (
@@ -27,7 +27,7 @@ export const SignUpTimeFields = ({ form: { control, register, formState } }: { f
 );
 
 interface TimeFieldProps {
-  control: Control<SignUpSettings, unknown, SignUpBody | null>;
+  control: Control<SignUpSettings, unknown, SignUpChange>;
   name: 'opens_at' | 'closes_at' | 'leave_until';
   label: string;
   /** The default without a date, e.g. `Immediately`. */

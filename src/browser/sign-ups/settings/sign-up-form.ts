@@ -87,8 +87,13 @@ const settingsChecks = (start: number) =>
 /** Of the Sign-up tab. */
 export type SignUpSettings = v.InferInput<ReturnType<typeof settingsChecks>>;
 
+/** The part of a request. */
+export interface SignUpChange {
+  sign_up: SignUpBody | null;
+}
+
 /** @param start of the event, in milliseconds since 1970. Sign-up closes then at the latest. */
-export const settingsSchema = (start: number): v.GenericSchema<SignUpSettings, SignUpBody | null> =>
+export const settingsSchema = (start: number): v.GenericSchema<SignUpSettings, SignUpChange> =>
   v.pipe(
     settingsChecks(start),
     v.forward(
@@ -106,14 +111,14 @@ export const settingsSchema = (start: number): v.GenericSchema<SignUpSettings, S
       ),
       ['opens_at'],
     ),
-    v.transform((form) =>
-      signUpBody(form, {
+    v.transform((form) => ({
+      sign_up: signUpBody(form, {
         opens_at: chosenTime(form.opens_at),
         closes_at: chosenTime(form.closes_at),
         leave_until: chosenTime(form.leave_until),
         names: form.names,
       }),
-    ),
+    })),
   );
 
 const chosenTime = ({ is, at }: SignUpSettings['opens_at']) => (is && at ? at.toISOString() : null);

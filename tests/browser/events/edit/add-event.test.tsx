@@ -158,9 +158,9 @@ test('An event with only a title is saved as a draft', async () => {
   expect(added).not.toHaveBeenCalled();
 });
 
-test.each([
+test.each<[string, object | null]>([
   ['{"id":7,"slug":"kite-day"}', { id: 7, slug: 'kite-day' }],
-  ...['', '<h1>Created</h1>', '{"slug":', '[]', '{"slug":7}'].map((body) => [body, null] as const),
+  ...['', '<h1>Created</h1>', '{"slug":', '[]', '{"slug":7}'].map((body) => [body, null] satisfies [string, null]),
 ])('An event was made, whatever a good status comes with: of %j it reads %j', async (body, event) => {
   replies.set(ADD, { status: 200, body });
   expect(await addEvent(new FormData(), () => undefined)).toEqual(event);
