@@ -20,7 +20,7 @@ export const pictureName = (state: string, width: number, scheme: string) => `${
 export const DOCUMENT_PICTURES: readonly string[] = [
   'home-390-dark.webp',
   'officers-payments-390-light.webp',
-  'officers-event-door-390-light.webp',
+  'officers-event-check-in-390-light.webp',
   'officers-people-390-light.webp',
   'events-1280-light.webp',
   'event-1280-dark.webp',

@@ -105,7 +105,7 @@ const PART = String.raw`\{(analytics|accounts|${FEATURES.join('|')}) (on|off):(?
 
 /**
  * Keeps or removes optional parts. `{analytics on: …}` stays if visits are counted, `{accounts off: …}` if there is no backend, and
- * `{places off: …}` if the backend lacks that capability. A part may span lines and contain other parts. If it begins a line and is removed,
+ * `{sign-ups off: …}` if the backend lacks that capability. A part may span lines and contain other parts. If it begins a line and is removed,
  * the line goes with it.
  */
 export function chooseParts(text: string, switches: TextSwitches): string {

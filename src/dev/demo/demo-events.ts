@@ -28,9 +28,9 @@ export interface DemoSignUp {
   /** Left out: no limit. */
   places?: number;
   question?: string;
-  names?: 'coming';
+  names?: 'attendees';
   /** How many of the demo's people have signed up, including the waiting list. */
-  asked: number;
+  count: number;
   /** The demo's member is the last one to sign up. */
   member?: true;
 }
@@ -71,7 +71,7 @@ export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email
     location: 'Swala Hangar',
     state: 'cancelled',
     reason: 'The hangar is closed for repairs.',
-    signUp: { places: 20, asked: 6, member: true },
+    signUp: { places: 20, count: 6, member: true },
     description: '<p>A look under the skin of a two-seat trainer, with the people who keep it flying.</p>',
   },
   {
@@ -80,7 +80,7 @@ export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email
     time: '17:00',
     location: 'Electronics Lab',
     hours: 2,
-    signUp: { places: 6, question: 'What do you eat?', asked: 8 },
+    signUp: { places: 6, question: 'What do you eat?', count: 8 },
     description:
       '<p>Every team shows its schematic, and gets ten minutes of honest questions. <a href="/projects/flight-computer-two" rel="nofollow noopener">Flight Computer Two</a> goes first.</p>',
   },
@@ -98,7 +98,7 @@ export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email
     days: 5,
     time: '10:00',
     hours: 5,
-    signUp: { places: 12, names: 'coming', asked: 9, member: true },
+    signUp: { places: 12, names: 'attendees', count: 9, member: true },
     location: 'Windward Tunnel Lab',
     with: `${shortName} & Windward Tunnel Lab`,
     cover: 'tunnel',

@@ -1,21 +1,16 @@
 /** Fills an empty database with the people and events of this folder. Does nothing once someone has signed up. */
 import { createHash, type UUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { CLUB_TIME_ZONE } from '#club';
 import { createPasswords } from '../../server/accounts/passwords.ts';
 import { inTransaction, markDemo } from '../../server/database/database.ts';
-import { addEvent } from '../../server/events/events-table.ts';
 import type { Media } from '../../server/media/media.ts';
 import type { Stores } from '../../server/run/assemble-backend.ts';
 import { DEMO_PASSWORD } from '../../server/run/demo-logins.ts';
 import type { BackendSettings } from '../../server/settings.ts';
 import { readSiteFile } from '../../server/site/content-file.ts';
-import { writeEventTime } from '../../shared/events/event-date.ts';
-import { utcOffset } from '../../shared/time/club-day.ts';
-import { readEventDate } from '../../shared/time/read-date.ts';
+import { addDemoEvent } from './add-demo-event.ts';
 import { addDemoPerson } from './add-demo-person.ts';
-import { addDemoEventLife } from './demo-event-life.ts';
-import { type DemoEvent, demoEvents } from './demo-events.ts';
+import { demoEvents } from './demo-events.ts';
 import { addDemoLog } from './demo-log.ts';
 import { DEMO_PEOPLE, demoCrowd } from './demo-people.ts';
 
@@ -50,20 +45,9 @@ export async function seedDemo(
         now: now(),
       });
     addDemoLog(database, now());
+    for (const [index, event] of events.entries())
+      addDemoEvent(database, event, { club: site.shortName, cover: covers[index] ?? null, now: now() });
   });
-  for (const [index, event] of events.entries()) {
-    const { title, description, location, with: host = site.shortName } = event;
-    const event_date = storedDate(event, now());
-    const row = addEvent(database, {
-      title,
-      description,
-      location,
-      host,
-      event_date,
-      cover_image: covers[index] ?? null,
-    });
-    inTransaction(database, () => addDemoEventLife(database, row, event, now()));
-  }
 }
 
 /**
@@ -78,15 +62,4 @@ async function savePicture(media: Media, name: string): Promise<string> {
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5') as UUID;
   const file = new URL(`pictures/${name.toLowerCase()}.jpg`, import.meta.url);
   return media.save(await readFile(file), 'jpg', id);
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** As the backend stores a date from the event form. */
-function storedDate({ days, time }: Pick<DemoEvent, 'days' | 'time'>, now: number): string {
-  const day = new Date(now + days * DAY_MS).toISOString().slice(0, 10);
-  const offset = utcOffset(Date.parse(day), CLUB_TIME_ZONE);
-  const date = readEventDate(writeEventTime(new Date(`${day}T${time}:00${offset}`)));
-  if ('error' in date) throw new Error(date.error);
-  return date.instant;
 }

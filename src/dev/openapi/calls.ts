@@ -1,15 +1,14 @@
 /** All calls of the backend, by section of docs/openapi.json: those of `src/shared`, and the fixed ones. */
 import * as v from 'valibot';
 import * as privacy from '../../shared/accounts/privacy-calls.ts';
-import * as drafts from '../../shared/events/draft-calls.ts';
-import * as eventStates from '../../shared/events/event-state-calls.ts';
+import { copyEvent, getStaffEvent, listStaffEvents } from '../../shared/events/event-calls.ts';
 import type { Call } from '../../shared/http/call.ts';
 import * as imports from '../../shared/members/import-calls.ts';
 import * as people from '../../shared/members/people-calls.ts';
 import * as membership from '../../shared/membership/membership-calls.ts';
 import * as officers from '../../shared/officers/officer-calls.ts';
-import * as calendar from '../../shared/sign-ups/own-calendar-calls.ts';
-import * as places from '../../shared/sign-ups/place-calls.ts';
+import * as calendar from '../../shared/sign-ups/calendar-calls.ts';
+import * as signUps from '../../shared/sign-ups/sign-up-calls.ts';
 import { getFeatures } from '../../shared/site/features.ts';
 import { codedSchema, DetailSchema, type ListedCall } from './call.ts';
 import { ACCOUNT_CALLS, EVENT_CALLS, MEMBER_CALLS, PAGE_CALLS } from './fixed-calls.ts';
@@ -31,9 +30,8 @@ const listed = (...nouns: readonly Readonly<Record<string, Call>>[]): readonly L
 export const SECTIONS: Readonly<Record<string, readonly ListedCall[]>> = {
   'Accounts and passwords': ACCOUNT_CALLS,
   'Profile and members': MEMBER_CALLS,
-  Events: EVENT_CALLS,
-  'States of events, drafts': listed(eventStates, drafts),
-  'Places at events': listed(places),
+  Events: [...EVENT_CALLS, ...listed({ listStaffEvents, getStaffEvent, copyEvent })],
+  'Signing up for events': listed(signUps),
   Calendar: listed(calendar),
   'Who sees what': listed(privacy),
   'Membership and payments': listed({ getFeatures }, membership),

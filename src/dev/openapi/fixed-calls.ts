@@ -6,19 +6,25 @@ import { ForgottenPasswordSchema, PasswordChangeSchema, PasswordResetSchema } fr
 import { ProfileSchema } from '../../shared/accounts/profile.ts';
 import { ProfileChangeSchema } from '../../shared/accounts/profile-edit.ts';
 import { registrationSchema } from '../../shared/accounts/registration.ts';
-import { EVENT_LIMITS, EventReplySchema } from '../../shared/events/event.ts';
+import { EVENT_LIMITS, EventReplySchema, StaffEventSchema } from '../../shared/events/event.ts';
+import {
+  EventBodySchema,
+  EventConflictSchema,
+  NewEventBodySchema,
+  SignUpBodySchema,
+} from '../../shared/events/event-calls.ts';
 import type { Method } from '../../shared/http/call.ts';
 import { LeaderSchema } from '../../shared/members/leader.ts';
 import { MemberProfileSchema, MemberSchema } from '../../shared/members/member.ts';
 import { mapValues } from '../../shared/text/fields.ts';
-import { DetailSchema, HTML, type ListedCall, messagesOf } from './call.ts';
+import { codedSchema, DetailSchema, HTML, type ListedCall, messagesOf } from './call.ts';
 
 function fixed(
   address: `${Method} /${string}`,
   who: ListedCall['who'],
   summary: string,
   replies: ListedCall['replies'],
-  sent: Pick<ListedCall, 'query' | 'body' | 'picture' | 'conflicts'> & { limit?: true } = {},
+  sent: Pick<ListedCall, 'query' | 'body' | 'picture' | 'conflicts' | 'alsoWrong'> & { limit?: true } = {},
 ): ListedCall {
   const [method, path] = address.split(' ') as [Method, string];
   return { method, path, who, summary, replies, limit: null, ...sent };
@@ -155,31 +161,50 @@ export const MEMBER_CALLS: readonly ListedCall[] = [
 
 /** Characters. */
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
-const { title, description, location, ...others } = mapValues(EVENT_LIMITS, text);
-const required = { title, description, location, event_date: v.string() };
-export const NewEventSchema = v.object({ ...required, ...mapValues(others, (other) => v.optional(other)) });
-export const EventChangeSchema = v.partial(NewEventSchema);
+const { title, ...others } = mapValues(EVENT_LIMITS, text);
+/** Only a draft may lack more than its title. */
+export const NewEventSchema = v.object({
+  title,
+  ...mapValues(others, (other) => v.optional(other)),
+  event_date: v.nullish(v.string()),
+  ...NewEventBodySchema.entries,
+});
+export const EventChangeSchema = v.object({ ...v.partial(NewEventSchema).entries, ...EventBodySchema.entries });
 
-const EDITING = { body: EventChangeSchema, picture: 'cover_image', limit: true } as const;
+const EDITING = {
+  ...{ body: EventChangeSchema, picture: 'cover_image', limit: true },
+  /** In a 400, beside the fields of the body: those of `sign_up`. */
+  alsoWrong: Object.keys(SignUpBodySchema.entries),
+} as const;
+const CHANGING = { ...EDITING, conflicts: ['version', 'started', 'state'] } as const;
+const CHANGED = {
+  200: StaffEventSchema,
+  404: DetailSchema,
+  409: v.union([
+    codedSchema('started', 'state'),
+    v.object({ detail: v.string(), code: v.literal('version'), ...EventConflictSchema.entries }),
+  ]),
+};
+
 export const EVENT_CALLS: readonly ListedCall[] = [
-  fixed('GET /api/events/', 'anyone', 'All events.', { 200: v.array(EventReplySchema) }),
-  fixed('POST /api/events/', 'staff', 'Add an event.', { 201: EventReplySchema }, { ...EDITING, body: NewEventSchema }),
-  fixed('GET /api/events/{slug}/', 'anyone', 'One event.', { 200: EventReplySchema, 404: DetailSchema }),
+  fixed('GET /api/events/', 'anyone', 'All published events.', { 200: v.array(EventReplySchema) }),
+  fixed(
+    'POST /api/events/',
+    'staff',
+    'Add an event, or a draft.',
+    { 201: StaffEventSchema },
+    { ...EDITING, body: NewEventSchema },
+  ),
+  fixed('GET /api/events/{slug}/', 'anyone', 'One published event.', { 200: EventReplySchema, 404: DetailSchema }),
   fixed(
     'PATCH /api/events/edit/{slug}/',
     'staff',
-    'Change an event.',
-    { 200: EventReplySchema, 404: DetailSchema },
-    EDITING,
+    'Change, publish, reschedule, postpone, cancel or reinstate an event.',
+    CHANGED,
+    CHANGING,
   ),
-  fixed(
-    'PUT /api/events/edit/{slug}/',
-    'staff',
-    'The same as PATCH.',
-    { 200: EventReplySchema, 404: DetailSchema },
-    EDITING,
-  ),
-  fixed('DELETE /api/events/delete/{slug}/', 'staff', 'Delete an event.', { 204: null, 404: DetailSchema }),
+  fixed('PUT /api/events/edit/{slug}/', 'staff', 'The same as PATCH.', CHANGED, CHANGING),
+  fixed('DELETE /api/events/delete/{slug}/', 'staff', 'Delete an event, or a draft.', { 204: null, 404: DetailSchema }),
 ];
 
 const EmailSchema = v.object({

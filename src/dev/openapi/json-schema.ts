@@ -23,7 +23,7 @@ const LENGTHS = ['non_empty', 'min_code_points', 'max_code_points'];
 const DAYS = 'since until grace_until renew_from previous_until paid_on signed_up_on ended_on last_seen_month'.split(
   ' ',
 );
-const MOMENTS = 'at submitted_at asked_at sent_at signed_up email_verified ended calendar_address_since'.split(' ');
+const MOMENTS = 'at submitted_at signed_up_at sent_at signed_up email_verified ended calendar_address_since'.split(' ');
 const REFERENCES = '#/components/schemas/';
 
 const config: ConversionConfig = {

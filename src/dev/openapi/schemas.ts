@@ -3,9 +3,8 @@ import type * as v from 'valibot';
 import { PrivacySchema } from '../../shared/accounts/privacy.ts';
 import { ProfileSchema } from '../../shared/accounts/profile.ts';
 import { ProfileChangeSchema } from '../../shared/accounts/profile-edit.ts';
-import { EventReplySchema } from '../../shared/events/event.ts';
-import { EventStateSchema, EventStatusSchema } from '../../shared/events/event-state.ts';
-import { ChangedEventStateSchema, DraftSchema, StaffEventStateSchema } from '../../shared/events/staff-event.ts';
+import { EventReplySchema, EventSignUpSchema, EventStateSchema, StaffEventSchema } from '../../shared/events/event.ts';
+import { SignUpBodySchema } from '../../shared/events/event-calls.ts';
 import { LeaderSchema } from '../../shared/members/leader.ts';
 import { MemberProfileSchema, MemberSchema } from '../../shared/members/member.ts';
 import { ExportRowSchema, PersonRowSchema, PersonSchema } from '../../shared/members/people.ts';
@@ -24,8 +23,8 @@ import {
   OfficerAccessSchema,
   OwnAccessSchema,
 } from '../../shared/officers/officers.ts';
-import { EventPersonSchema, PlacesSettingsSchema } from '../../shared/sign-ups/event-people.ts';
-import { OwnEventSchema, OwnPlaceSchema, PlacesSchema } from '../../shared/sign-ups/event-places.ts';
+import { AttendeeSchema } from '../../shared/sign-ups/attendee.ts';
+import { OwnEventSchema, OwnSignUpSchema } from '../../shared/sign-ups/sign-up.ts';
 import { DateTextSchema, DaySchema } from '../../shared/text/fields.ts';
 import { DetailSchema, MessagesSchema, UnauthenticatedSchema } from './call.ts';
 import { EventChangeSchema, NewEventSchema, OtherMemberSchema, OwnDataSchema } from './fixed-calls.ts';
@@ -47,16 +46,13 @@ export const SCHEMAS = {
   Event: EventReplySchema,
   NewEvent: NewEventSchema,
   EventChange: EventChangeSchema,
-  EventStatus: EventStatusSchema,
+  StaffEvent: StaffEventSchema,
   EventState: EventStateSchema,
-  StaffEventState: StaffEventStateSchema,
-  ChangedEventState: ChangedEventStateSchema,
-  Draft: DraftSchema,
-  Places: PlacesSchema,
-  PlacesSettings: PlacesSettingsSchema,
-  OwnPlace: OwnPlaceSchema,
+  EventSignUp: EventSignUpSchema,
+  SignUpSettings: SignUpBodySchema,
+  OwnSignUp: OwnSignUpSchema,
   OwnEvent: OwnEventSchema,
-  EventPerson: EventPersonSchema,
+  Attendee: AttendeeSchema,
   MembershipStep: MembershipStepSchema,
   OwnMembership: OwnMembershipSchema,
   Standing: StandingSchema,
