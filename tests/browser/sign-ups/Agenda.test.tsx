@@ -2,139 +2,144 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Agenda } from '../../../src/browser/sign-ups/Agenda.tsx';
-import type { OwnEvent, Places } from '../../../src/shared/sign-ups/event-places.ts';
+import type { EventReply, EventSignUp } from '../../../src/shared/events/event.ts';
+import { writeEventTime } from '../../../src/shared/events/event-date.ts';
+import type { OwnEvent } from '../../../src/shared/sign-ups/sign-up.ts';
+import { clubEvent, eventReply, signUpOf } from '../../support/event.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
-import { comingPlace, fullPlaces, openPlaces, ownEvent } from '../../support/places.ts';
+import { comingSignUp, ownEvent, waitingSignUp } from '../../support/sign-ups.ts';
 
 setUpIsland();
 
 const NOW = Date.parse('2031-04-20T09:00:00Z');
-const ASK = 'POST /api/club/events/test-flight/places/mine/';
-const flight = { slug: 'test-flight', title: 'Test flight', location: 'The field', signUp: true };
-const known = [
-  { slug: 'over', title: 'Over', location: '', instant: Date.parse('2031-01-01'), signUp: false },
-  { ...flight, instant: Date.parse('2031-05-01T07:00:00Z') },
-  { slug: 'talk', title: 'A talk', location: '', instant: Date.parse('2031-05-08T07:00:00Z'), signUp: false },
-];
+const EVENTS = 'GET /api/events/';
+const OWN = 'GET /api/club/sign-ups/';
+const POST = 'POST /api/club/events/demo-drone-race/sign-up/';
+const full: Partial<EventSignUp> = { state: 'full', coming: 40 };
+const at = (day: string) => writeEventTime(new Date(`${day}T07:00:00Z`));
+const talk = { id: 78, slug: 'talk', title: 'A talk', location: '', event_date: at('2031-05-08') };
+const over = { id: 79, slug: 'over', title: 'Over', event_date: at('2031-01-01') };
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
-interface News {
-  own?: OwnEvent[];
-  places?: Places[];
-  states?: object[];
-}
-function open({ own = [], places = [], states = [] }: News, account = amina, events = known) {
+/** The list of events: the drone race with this sign-up, a talk without one, and one that is over. */
+const answerWith = (sign_up: Partial<EventSignUp>, own: OwnEvent[] = [], race: Partial<EventReply> = {}) => {
+  const events = [eventReply(talk), eventReply({ sign_up: signUpOf(sign_up), ...race }), eventReply(over)];
+  replies.set(EVENTS, reply(events));
+  replies.set(OWN, reply(own));
+};
+const BUILT = [clubEvent({ sign_up: signUpOf({ coming: 1 }) }), clubEvent(talk)];
+function open(account = amina, events = BUILT) {
   vi.setSystemTime(NOW);
-  replies.set('GET /api/club/places/mine/', reply(own));
-  replies.set('GET /api/club/places/', reply(places));
-  replies.set('GET /api/club/event-states/', reply(states));
   signIn(account);
   render(<Agenda events={events} />);
 }
-const state = { slug: 'test-flight', state: 'scheduled', reason: '', was_date: null, ends_at: null, sequence: 1 };
-const changed = { ...state, changed_at: '2031-04-19T09:00:00Z' };
 
-test('One tap is the answer, once the backend has said what can be answered', async () => {
-  open({ places: [openPlaces] });
+test('A member signs up for an event with one tap', async () => {
+  answerWith({});
+  open();
   expect((await screen.findByText('Loading your events...')).getAttribute('role')).toBe('status');
-  const button = await screen.findByRole('button', { name: "I'm coming: Test flight" });
+  const button = await screen.findByRole('button', { name: "I'm coming: Demo Drone Race" });
   expect(screen.queryByText('Loading your events...')).toBeNull();
   // What is over is left out.
   expect(rows()).toEqual([
-    expect.stringMatching(/^1MayTest flightThu, May 1, .* · The field.*3 places left/),
+    expect.stringMatching(/^1MayDemo Drone RaceThu, May 1, .* · Sample Field.*3 places left/),
     expect.stringMatching(/^8MayA talkThu, May 8, /),
   ]);
-  replies.set(ASK, { ...reply(comingPlace), status: 201 });
-  replies.set('GET /api/club/places/mine/', reply([ownEvent]));
+  replies.set(POST, { ...reply(comingSignUp), status: 201 });
+  answerWith({}, [ownEvent()]);
   button.focus();
-  press("I'm coming: Test flight");
-  await screen.findByRole('link', { name: 'Change your answer: Test flight' });
+  press("I'm coming: Demo Drone Race");
+  await screen.findByRole('link', { name: 'Change your answer: Demo Drone Race' });
   expect(rows()[0]).toContain("You're coming.");
-  expect(calls.find(({ name }) => name === ASK)?.json).toEqual({ answer: '', waiting_ok: false });
-  expect(screen.getByRole('status').textContent).toBe("Test flight: You're coming.");
+  expect(calls.find(({ name }) => name === POST)?.json).toEqual({ answer: '', waiting_ok: false });
+  expect(screen.getByRole('status').textContent).toBe("Demo Drone Race: You're coming.");
   // The button is gone.
-  expect(document.activeElement?.textContent).toBe('Test flight');
+  expect(document.activeElement?.textContent).toBe('Demo Drone Race');
 });
 
 test('A full event offers the waiting list', async () => {
-  open({ places: [fullPlaces] });
+  answerWith(full);
+  open();
   await screen.findByText('Full');
-  replies.set(ASK, { ...reply({ ...comingPlace, state: 'waiting', position: 4 }), status: 201 });
-  press('Join the waiting list: Test flight');
-  await screen.findByText("You're number 4 on the waiting list.");
-  expect(calls.find(({ name }) => name === ASK)?.json).toEqual({ answer: '', waiting_ok: true });
+  replies.set(POST, { ...reply(waitingSignUp), status: 201 });
+  press('Join the waiting list: Demo Drone Race');
+  await screen.findByText("You're number 3 on the waiting list.");
+  expect(calls.find(({ name }) => name === POST)?.json).toEqual({ answer: '', waiting_ok: true });
 });
 
-test.each([
-  ['Sign up', openPlaces],
-  ['Join the waiting list', fullPlaces],
-])('An event of which officers ask something has "%s", which leads to the page of the event', async (words, places) => {
-  open({ places: [{ ...places, question: 'What do you eat?' }] });
-  const link = await screen.findByRole('link', { name: `${words}: Test flight` });
-  expect(link.getAttribute('href')).toBe('/event-detail/test-flight');
+test.each<[string, Partial<EventSignUp>]>([
+  ['Sign up', {}],
+  ['Join the waiting list', full],
+])('An event with a question has "%s", which leads to its page', async (words, sign_up) => {
+  answerWith({ ...sign_up, question: 'What do you eat?' });
+  open();
+  const link = await screen.findByRole('link', { name: `${words}: Demo Drone Race` });
+  expect(link.getAttribute('href')).toBe('/event-detail/demo-drone-race');
 });
 
-test.each<[string, Partial<Places>, string]>([
+test.each<[string, Partial<EventSignUp>, string]>([
   ['is for members', { who: 'members' }, 'For members'],
-  ['opens later', { state: 'early', who: 'accounts' }, "Sign-up isn't open yet"],
+  ['opens later', { state: 'not_open_yet', who: 'accounts' }, "Sign-up isn't open yet"],
   ['has closed its sign-up', { state: 'closed', who: 'accounts' }, 'Sign-up has closed'],
-])('Someone who is not a member is told that an event %s', async (_name, change, words) => {
-  open({ places: [{ ...openPlaces, ...change }] }, { ...amina, is_member: false });
+])('Someone who is not a member reads that an event %s', async (_name, sign_up, words) => {
+  answerWith(sign_up);
+  open({ ...amina, is_member: false });
   await screen.findByText(words);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test.each<[string, Partial<OwnEvent>, RegExp]>([
-  ['cancelled', { event_state: 'cancelled' }, /Test flight.*Cancelled\.Details$/],
-  ['postponed', { event_state: 'postponed' }, /Test flightNew date to follow · The fieldPostponed\..*Change$/],
-])('An event that was %s says so to someone who signed up', async (_name, change, words) => {
-  open({ own: [{ ...ownEvent, ...change }], places: [openPlaces] });
+test.each<[EventReply['state'], RegExp]>([
+  ['cancelled', /Demo Drone Race.*Cancelled\.Details$/],
+  ['postponed', /Demo Drone RaceNew date to follow · Sample FieldPostponed\..*Change$/],
+])('An attendee reads that an event is %s, and others do not see it', async (state, words) => {
+  answerWith({ state: 'not_scheduled' }, [ownEvent()], { state });
+  open();
   await waitFor(() => expect(rows()[0]).toMatch(words));
+  cleanup();
+  answerWith({ state: 'not_scheduled' }, [], { state });
+  open();
+  await waitFor(() => expect(rows()).toEqual([expect.stringContaining('A talk')]));
 });
 
-test('Another event that was cancelled is gone, and one that was rescheduled shows no former date', async () => {
-  open({
-    states: [
-      { ...changed, state: 'cancelled' },
-      { ...changed, slug: 'talk', was_date: '2031-05-08T07:00:00Z' },
-    ],
-  });
-  await waitFor(() => expect(rows()).toEqual(['?A talkNew date to follow']));
-});
-
-test('A refusal is announced in the row, and the list is fetched again', async () => {
-  expectTrouble(/Failed to change the own place/);
-  open({ places: [openPlaces] });
-  await screen.findByRole('button', { name: "I'm coming: Test flight" });
-  replies.set(ASK, { status: 409, body: '{"detail":"All places are taken.","code":"full"}' });
-  replies.set('GET /api/club/places/', reply([fullPlaces]));
-  press("I'm coming: Test flight");
+test('A refusal is announced in its row, and the list is loaded again', async () => {
+  expectTrouble(/Failed to change the own sign-up/);
+  answerWith({});
+  open();
+  await screen.findByRole('button', { name: "I'm coming: Demo Drone Race" });
+  replies.set(POST, { status: 409, body: '{"detail":"All places are taken.","code":"full"}' });
+  answerWith(full);
+  press("I'm coming: Demo Drone Race");
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('All places are taken.'));
-  await screen.findByRole('button', { name: 'Join the waiting list: Test flight' });
+  await screen.findByRole('button', { name: 'Join the waiting list: Demo Drone Race' });
 });
 
-test('An answer that arrived although nothing came back is no failure', async () => {
-  expectTrouble(/Failed to change the own place/);
-  open({ places: [openPlaces] });
-  await screen.findByRole('button', { name: "I'm coming: Test flight" });
-  replies.set(ASK, { status: 502, body: '' });
-  replies.set('GET /api/club/places/mine/', reply([ownEvent]));
-  press("I'm coming: Test flight");
+test('A sign-up that arrived although nothing came back is no failure', async () => {
+  expectTrouble(/Failed to change the own sign-up/);
+  answerWith({});
+  open();
+  await screen.findByRole('button', { name: "I'm coming: Demo Drone Race" });
+  replies.set(POST, { status: 502, body: '' });
+  answerWith({}, [ownEvent()]);
+  press("I'm coming: Demo Drone Race");
   await screen.findByText("You're coming.");
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('The events stay without an answer, with a way to try again; without any it says that nothing is planned', async () => {
+test('The built events stay, without their numbers, until the backend answers', async () => {
   expectTrouble(/Failed to fetch the own events/);
-  open({ places: [openPlaces] });
-  replies.delete('GET /api/club/places/');
+  open();
   await screen.findByText("Your sign-ups couldn't be loaded. Check your connection and try again.");
   expect(rows()).toHaveLength(2);
-  replies.set('GET /api/club/places/', reply([openPlaces]));
+  expect(screen.queryByText(/places left/)).toBeNull();
+  answerWith({});
   press('Try again');
   await screen.findByText('3 places left');
-  cleanup();
-  open({}, amina, []);
+});
+
+test('A member of a club without events reads that nothing is planned', async () => {
+  replies.set(EVENTS, reply([]));
+  replies.set(OWN, reply([]));
+  open(amina, []);
   await screen.findByText('Nothing is planned yet.');
 });

@@ -2,13 +2,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MyEvents } from '../../../src/browser/sign-ups/MyEvents.tsx';
-import type { OwnEvent } from '../../../src/shared/sign-ups/event-places.ts';
+import type { OwnEvent } from '../../../src/shared/sign-ups/sign-up.ts';
 import { calls, expectTrouble, holdReplies, press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
-import { ownEvent } from '../../support/places.ts';
+import { ownEvent } from '../../support/sign-ups.ts';
 
 setUpIsland();
 
-const EVENTS = 'GET /api/club/places/mine/';
+const EVENTS = 'GET /api/club/sign-ups/';
 const CALENDAR = '/api/club/calendar/';
 const [GET, POST, DELETE] = [`GET ${CALENDAR}`, `POST ${CALENDAR}`, `DELETE ${CALENDAR}`];
 const ADDRESS = 'https://api.club.university.example/api/club/calendar/secret.ics';
@@ -26,15 +26,15 @@ async function open(events: OwnEvent[], since: string | null, awaited: string | 
 }
 
 test.each<[string, Partial<OwnEvent>, string]>([
-  ['a place', {}, "You're coming."],
-  ['the waiting list', { state: 'waiting', position: 3 }, "You're number 3 on the waiting list."],
-  ['called off', { event_state: 'cancelled' }, 'Cancelled.'],
-  ['postponed', { event_state: 'postponed' }, "Postponed. You're coming."],
-])('An event on the list says where one stands: %s', async (_name, change, sentence) => {
-  await open([{ ...ownEvent, ...change }], null, sentence);
-  expect(screen.getByRole('link', { name: 'Test flight' }).getAttribute('href')).toBe('/event-detail/test-flight');
+  ['the person comes', {}, "You're coming."],
+  ['the person waits', { state: 'waiting', position: 3 }, "You're number 3 on the waiting list."],
+  ['it is cancelled', { event_state: 'cancelled' }, 'Cancelled.'],
+  ['it is postponed', { event_state: 'postponed' }, "Postponed. You're coming."],
+])("An event on a person's own list says that %s", async (_name, change, sentence) => {
+  await open([ownEvent(change)], null, sentence);
+  expect(screen.getByRole('link', { name: 'Demo Drone Race' }).getAttribute('href')).toBe('/event-detail/demo-drone-race');
   const when = change.event_state === 'postponed' ? 'New date to follow' : 'Thu, May 1, 2031';
-  expect(screen.getByText(/The field/).textContent).toContain(when);
+  expect(screen.getByText(/Sample Field/).textContent).toContain(when);
 });
 
 test('A person without events gets a link to all events', async () => {
@@ -42,7 +42,7 @@ test('A person without events gets a link to all events', async () => {
   expect(screen.getByRole('link', { name: 'Browse events' }).getAttribute('href')).toBe('/events');
 });
 
-test('An address of the calendar is made, shown and copied', async () => {
+test('The link to the own calendar is created, shown and copied', async () => {
   const writeText = vi.fn().mockResolvedValue(undefined);
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
   await open([], null, 'Add to my calendar');
@@ -58,7 +58,7 @@ test('An address of the calendar is made, shown and copied', async () => {
   expect(writeText.mock.calls).toEqual([[ADDRESS]]);
 });
 
-test('An older address is not shown, and a new one ends it', async () => {
+test('An older link is not shown, and can be replaced once', async () => {
   await open([], SINCE, /You added it on April 1, 2031\./);
   replies.set(POST, { ...reply({ url: ADDRESS }), status: 201 });
   const letGo = holdReplies();
@@ -71,7 +71,7 @@ test('An older address is not shown, and a new one ends it', async () => {
   expect(sent(DELETE)).toEqual([]);
 });
 
-test('The link is turned off, also after a failure, and the focus stays in its section', async () => {
+test('The link can be turned off after a failure, and the focus stays in its section', async () => {
   expectTrouble(/Failed to change the own calendar/);
   await open([], SINCE, /You added it on/);
   press('Turn off');
@@ -91,7 +91,7 @@ test('Events and calendar that cannot be loaded can be tried again, each alone',
   render(<MyEvents />);
   await screen.findByText(/Your events couldn't be loaded/);
   await screen.findByText(/Your calendar couldn't be loaded/);
-  replies.set(EVENTS, reply([ownEvent]));
+  replies.set(EVENTS, reply([ownEvent()]));
   replies.set(GET, reply({ created_at: null }));
   fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
   await screen.findByText("You're coming.");
