@@ -32,7 +32,9 @@ test.each<[string, Partial<OwnEvent>, string]>([
   ['it is postponed', { event_state: 'postponed' }, "Postponed. You're coming."],
 ])("An event on a person's own list says that %s", async (_name, change, sentence) => {
   await open([ownEvent(change)], null, sentence);
-  expect(screen.getByRole('link', { name: 'Demo Drone Race' }).getAttribute('href')).toBe('/event-detail/demo-drone-race');
+  expect(screen.getByRole('link', { name: 'Demo Drone Race' }).getAttribute('href')).toBe(
+    '/event-detail/demo-drone-race',
+  );
   const when = change.event_state === 'postponed' ? 'New date to follow' : 'Thu, May 1, 2031';
   expect(screen.getByText(/Sample Field/).textContent).toContain(when);
 });

@@ -1,5 +1,5 @@
 /**
- * Sign-up at an event, as readers and members meet it. Every sentence and failure of the box: tests/browser/sign-ups; the waiting list
+ * Signing up for an event, as readers and members meet it. Every sentence and failure of the bar: tests/browser/sign-ups; the waiting list
  * and the calendar of a member: event-life.spec.ts.
  */
 import type { Page } from '@playwright/test';
@@ -12,13 +12,13 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const amina = DEMO_LOGINS.member;
 const PAGE = '/event-detail/wind-tunnel-open-day';
-const box = (page: Page) => page.getByRole('region', { name: 'Sign-up' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Sign-up' });
 
 // The demo's member comes already.
 test.beforeEach(({ backend }) => {
   backend.database
     .prepare(
-      `DELETE FROM event_people WHERE account_id = (SELECT id FROM accounts WHERE username = ?)
+      `DELETE FROM sign_ups WHERE account_id = (SELECT id FROM accounts WHERE username = ?)
       AND event_id = (SELECT id FROM events WHERE slug = 'wind-tunnel-open-day')`,
     )
     .run(amina.username);
@@ -28,25 +28,25 @@ test('A reader signs in from an event, is back to sign up with the keyboard alon
   page,
   backend,
 }) => {
-  backend.database.exec('UPDATE event_places SET places = 10 WHERE places = 12'); // the build knew of 12
+  backend.database.exec('UPDATE events SET places = 10 WHERE places = 12'); // the build knew of 12
   await page.goto('/events');
   await expect(page.getByText(/ · 2 places left$/)).toBeVisible();
   await page.goto(PAGE);
-  await expect(box(page)).toContainText('2 places left.');
-  await expect(box(page).getByText('Members only. Sign in to get a place.')).toBeVisible();
-  await box(page).getByRole('link', { name: "I'm coming" }).click();
+  await expect(bar(page)).toContainText('2 places left.');
+  await expect(bar(page).getByText('Members only. Sign in to get a place.')).toBeVisible();
+  await bar(page).getByRole('link', { name: "I'm coming" }).click();
   await fillSignIn(page, amina);
   await expect(page).toHaveURL(PAGE);
 
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await box(page).getByRole('button', { name: "I'm coming" }).focus();
+  await bar(page).getByRole('button', { name: "I'm coming" }).focus();
   await page.keyboard.press('Enter');
-  await expect(box(page)).toContainText("You're coming.");
+  await expect(bar(page)).toContainText("You're coming.");
   await expect.poll(focused).toBe('Change');
   await page.keyboard.press('Enter');
   await expect.poll(focused).toBe("You're coming");
-  await box(page).getByText('Who else is coming').click();
-  await expect(box(page).getByText(/No one else is showing their name/)).toBeVisible();
+  await bar(page).getByText('Who else is coming').click();
+  await expect(bar(page).getByText(/No one else is showing their name/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect.poll(focused).toBe('Change');
   await page.goto('/profile');
@@ -60,23 +60,26 @@ test('A reader signs in from an event, is back to sign up with the keyboard alon
   await page.getByText(/ · You're coming$/).waitFor();
 
   await page.goto(PAGE);
-  await box(page).getByRole('button', { name: 'Change' }).press('Enter');
-  await box(page).getByRole('button', { name: 'Cancel my place' }).press('Enter');
-  await expect(box(page)).toContainText('You cancelled your place.');
+  await bar(page).getByRole('button', { name: 'Change' }).press('Enter');
+  await bar(page).getByRole('button', { name: 'Cancel my place' }).press('Enter');
+  await expect(bar(page)).toContainText('You cancelled your place.');
   await expect.poll(focused).toBe("I'm coming");
 });
 
-test('A double tap on the button of sign-up answers no question that it opens', async ({ page, backend }) => {
-  backend.database.exec("UPDATE event_places SET question = 'What do you eat?'");
+test('A double tap on the button of sign-up signs no one up for an event with a question', async ({
+  page,
+  backend,
+}) => {
+  backend.database.exec("UPDATE events SET question = 'What do you eat?'");
   await openSignedIn(page, PAGE, amina);
-  const button = await box(page).getByRole('button', { name: "I'm coming" }).boundingBox();
+  const button = await bar(page).getByRole('button', { name: "I'm coming" }).boundingBox();
   if (button === null) throw new Error('The bar has no button.');
   const [x, y] = [button.x + button.width / 2, button.y + button.height / 2];
   await page.touchscreen.tap(x, y);
   await expect(page.getByLabel('What do you eat?')).toBeVisible();
   await page.touchscreen.tap(x, y);
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(box(page)).toContainText('4 places left.');
+  await expect(bar(page)).toContainText('4 places left.');
 });
 
 test('The bar of sign-up is at the bottom of a phone and covers nothing, and is a box beside the cover of a wide screen', async ({
@@ -85,8 +88,8 @@ test('The bar of sign-up is at the bottom of a phone and covers nothing, and is 
 }) => {
   expectTrouble(/401 \(Unauthorized\)/, /Failed to fetch user profile/);
   const edges = () =>
-    box(page).evaluate((bar) => {
-      const { top, bottom } = bar.getBoundingClientRect();
+    bar(page).evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
       return { top, bottom, height: bottom - top };
     });
   await page.goto('/404');
@@ -94,7 +97,7 @@ test('The bar of sign-up is at the bottom of a phone and covers nothing, and is 
   await page.goto(PAGE, { waitUntil: 'commit' });
   const notice = page.getByRole('listitem').filter({ hasText: 'Your session has ended.' });
   await expect(notice).toBeVisible();
-  await expect(box(page).getByRole('link', { name: "I'm coming" })).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: "I'm coming" })).toBeVisible();
   const shown = await notice.boundingBox();
   expect((shown?.y ?? 844) + (shown?.height ?? 0)).toBeLessThanOrEqual((await edges()).top);
 
@@ -110,11 +113,11 @@ test('The bar of sign-up is at the bottom of a phone and covers nothing, and is 
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
     const hidden = await page.evaluate(() => {
-      const bar = document.querySelector('[data-places]');
+      const over = document.querySelector('[data-sign-up]');
       const one = document.activeElement;
-      if (!bar || !one || bar.contains(one) || bar.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
+      if (!over || !one || over.contains(one) || over.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
         return null;
-      return one.getBoundingClientRect().bottom > bar.getBoundingClientRect().top ? one.outerHTML : null;
+      return one.getBoundingClientRect().bottom > over.getBoundingClientRect().top ? one.outerHTML : null;
     });
     expect(hidden).toBeNull();
   }
@@ -126,7 +129,7 @@ test('The bar of sign-up is at the bottom of a phone and covers nothing, and is 
   await page.setViewportSize({ width: 320, height: 256 });
   await expect.poll(async () => (await edges()).top, 'stays in its place in a low window').toBeGreaterThan(256);
   await page.setViewportSize({ width: 1280, height: 900 });
-  const button = await box(page).getByRole('link', { name: "I'm coming" }).boundingBox();
+  const button = await bar(page).getByRole('link', { name: "I'm coming" }).boundingBox();
   expect((button?.y ?? 900) + (button?.height ?? 0)).toBeLessThan(900);
   expect(button?.x).toBeGreaterThan(880);
 });
