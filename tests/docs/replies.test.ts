@@ -1,14 +1,13 @@
 /** The check that every reply of the backend's tests goes through (tests/support/openapi) finds what it is there for. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { eventReply } from '../support/event.ts';
 import { type Exchange, replyFault } from '../support/openapi/reply-fault.ts';
 import { requestFault } from '../support/openapi/request-fault.ts';
 
-const { host, ...WITHOUT_HOST } = {
-  ...{ id: 9, title: 'Glider day', description: '<p>Bring a hat.</p>', event_date: '2027-02-10T17:30:00Z' },
-  ...{ location: 'Sports field', host: 'The club', cover_image: null, slug: 'glider-day' },
-};
-const EVENT = { ...WITHOUT_HOST, host };
+const EVENT = { ...eventReply(), event_date: '2027-02-10T17:30:00Z' };
+const { host, ...WITHOUT_HOST } = EVENT;
+const { sign_up, ...WITHOUT_SIGN_UP } = EVENT;
 
 const exchange = (body: unknown, changed: Partial<Exchange> = {}): Exchange => ({
   ...{ method: 'GET', status: 200, url: 'http://api.university.example/api/events/glider-day/' },
@@ -21,7 +20,7 @@ const PAGE = { headers: new Headers({ 'Content-Type': 'text/html', Allow: 'GET, 
 
 test.each<[string, Exchange, RegExp]>([
   ['a field too many', exchange({ ...EVENT, secret: 1 }), /additional properties/],
-  ['a field too few', exchange(WITHOUT_HOST), /required property 'host'/],
+  ['a field too few', exchange(WITHOUT_SIGN_UP), /required property 'sign_up'/],
   ['a status that is not documented', exchange(EVENT, { status: 418 }), /answered 418, which is not among 200, 404/],
   ['a page instead of JSON', exchange('<p>', PAGE), /as text\/html instead/],
   ['no time to wait', exchange({ detail: 'x' }, { ...LOGIN, status: 429 }), /without the header Retry-After/],
@@ -31,7 +30,8 @@ test.each<[string, Exchange, RegExp]>([
   expect(replyFault(wrong, 'built-in')).toMatch(sentence);
 });
 
-test('Another backend may send more, and answer a bug with a page, but must send what the site needs', () => {
+test('Another backend may send more, leave out what has a default, and answer a bug with a page, but must send what the site needs', () => {
+  expect(replyFault(exchange(WITHOUT_SIGN_UP), 'another')).toBeNull();
   expect(replyFault(exchange({ ...EVENT, secret: 1 }), 'another')).toBeNull();
   expect(replyFault(exchange('<p>', { ...PAGE, status: 500 }), 'another')).toBeNull();
   expect(replyFault(exchange(WITHOUT_HOST), 'another')).toMatch(/required property 'host'/);

@@ -22,14 +22,12 @@ function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
-test('An unchanged event costs two questions and no React, and fits the window', async ({ page }) => {
+test('An unchanged event costs one call and no React, and fits the window', async ({ page }) => {
   const scripts = scriptsOf(page);
   const asked: string[] = [];
   page.on('request', (request) => request.url().startsWith(`${API_URL}/api/`) && asked.push(request.url()));
   await openAtRest(page, KNOWN);
-  await expect
-    .poll(() => asked.toSorted())
-    .toEqual([`${API_URL}/api/club/event-states/`, `${API_URL}/api/events/${SLUG}/`]);
+  await expect.poll(() => asked).toEqual([`${API_URL}/api/events/${SLUG}/`]);
   await idle(page);
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((text) => text.includes(REACT_MARK))).toEqual([]);

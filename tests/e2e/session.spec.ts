@@ -98,13 +98,13 @@ test("A member's home page loads the profile, the membership and the next event 
   page.on('request', (request) => request.method() === 'GET' && requested.push(request.url()));
   let early: string[] = [];
   await page.route(/\/react\..*\.js$/, async (route) => {
-    await expect.poll(() => requested.filter((address) => /\/(membership|mine)\/$/.test(address)).length).toBe(2);
+    await expect.poll(() => requested.filter((address) => /\/(membership|sign-ups)\/$/.test(address)).length).toBe(2);
     early = [...requested];
     await route.continue();
   });
   await openAtRest(page, '/home');
   await expect(page.getByText(/^You're a member\./)).toBeVisible();
-  for (const path of ['/api/profile/', '/api/club/membership/', '/api/club/places/mine/']) {
+  for (const path of ['/api/profile/', '/api/club/membership/', '/api/club/sign-ups/']) {
     expect(early).toContain(API_URL + path);
     expect(requested.filter((address) => address === API_URL + path)).toHaveLength(1);
   }

@@ -15,7 +15,7 @@ const EXPECTED = [
   /^Failed to (load the officer access|fetch the tasks of the officer)/,
   ...FAULT_CALLS.map(({ log }) => log),
 ];
-/** Status messages that are not about a fault. At the door, unsent check-ins follow the count. */
+/** Status messages that are not about a fault. Unsent check-ins follow their count. */
 const COUNTS = /^(Members? \d|\d+ (events|posts|of(?! \d+ checked in))|Page \d)/;
 /** Soft, so that one failed case does not hide the others. */
 const check = expect.configure({ soft: true });

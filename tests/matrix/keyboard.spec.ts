@@ -28,8 +28,8 @@ const WALKED_BY_STAFF = [
   '/home',
   '/officers/events',
   '/officers/events/flight-computer-review',
-  '/officers/events/flight-computer-review?tab=door',
-  '/officers/events/flight-computer-review?tab=places',
+  '/officers/events/flight-computer-review?tab=check-in',
+  '/officers/events/flight-computer-review?tab=sign-up',
 ];
 
 test.beforeEach(async ({ page }) => {

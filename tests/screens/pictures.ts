@@ -4,8 +4,6 @@
  */
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { readEventTime, writeEventTime } from '../../src/shared/events/event-date.ts';
-import { readEventDate } from '../../src/shared/time/read-date.ts';
 import { test } from '../support/e2e.ts';
 import { atRest } from '../support/open-at-rest.ts';
 import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
@@ -70,15 +68,7 @@ async function showAllPictures(page: import('@playwright/test').Page): Promise<v
 
 /** The demo's events are counted from today; for the pictures they are counted from the day on which the clock stands. */
 function holdEventsStill(database: import('node:sqlite').DatabaseSync): void {
-  const events = database.prepare('SELECT id, event_date FROM events').all() as { id: number; event_date: string }[];
-  const today = Math.floor(Date.now() / DAY);
-  const shift = (Math.floor(NOW.getTime() / DAY) - today) * DAY;
-  for (const { id, event_date } of events) {
-    const moved = readEventDate(writeEventTime(new Date(readEventTime(event_date).getTime() + shift)));
-    if ('error' in moved) throw new Error(moved.error);
-    database.prepare('UPDATE events SET event_date = ? WHERE id = ?').run(moved.instant, id);
-  }
-  database
-    .prepare('UPDATE event_states SET was_date = was_date + ?, ends_at = ends_at + ?, changed_at = changed_at + ?')
-    .run(shift, shift, shift);
+  const shift = (Math.floor(NOW.getTime() / DAY) - Math.floor(Date.now() / DAY)) * DAY;
+  const moved = ['starts_at', 'ends_at', 'was_date', 'changed_at'].map((time) => `${time} = ${time} + ${shift}`);
+  database.exec(`UPDATE events SET ${moved.join(', ')}`);
 }

@@ -4,22 +4,20 @@ import { expect, test } from 'vitest';
 import { LEADERSHIP_ROLES } from '#club';
 import { CALLS } from '../../src/dev/openapi/calls.ts';
 import { addAccountRow } from '../../src/server/accounts/accounts-table.ts';
-import { addEvent } from '../../src/server/events/events-table.ts';
 import { ACCESS_AREAS, type AccessArea } from '../../src/shared/officers/officers.ts';
+import { plantEvent } from '../support/event-rows.ts';
 import { addressOf, EXPECTED } from './expected-calls.ts';
 import { makeLeader, makeMember, makeOfficer } from './roles.ts';
 import { testBackend } from './support.ts';
-import { EVENT } from './valid-requests.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Answers that are the same for everyone: browsers may keep them, but must ask again. */
 const SAME_FOR_ALL = [
-  ...['/api/club/', '/api/leaders/', '/api/events/', '/api/events/{slug}/', '/api/club/places/'],
-  ...['/api/club/event-states/', '/api/club/events/{slug}/places/', '/api/club/events/{slug}/calendar.ics'],
+  ...['/api/club/', '/api/leaders/', '/api/events/', '/api/events/{slug}/', '/api/club/events/{slug}/calendar.ics'],
 ];
 
 /** Attendees may see names. No caller here attends, so the call seems to be for officers. */
-const FOR_ATTENDEES = 'GET /api/club/events/{slug}/people/';
+const FOR_ATTENDEES = 'GET /api/club/events/{slug}/attendees/';
 
 type Level = 'nobody' | 'member' | AccessArea;
 const makeCorporate = (database: DatabaseSync, who: string) =>
@@ -90,7 +88,7 @@ async function callers() {
     make(database, `id = ${id}`);
     all.push({ name, level, token: await tokens.issue({ id, token_version: 1 }) });
   }
-  addEvent(database, EVENT);
+  plantEvent(database, { slug: 'test-flight' });
   return { ...parts, all };
 }
 

@@ -29,14 +29,9 @@ export async function openAddEvent(page: Page): Promise<Locator> {
  * interferes with what the test does next.
  */
 export async function openEvent(page: Page, slug = SLUG): Promise<void> {
-  let answers = 0;
-  page.on('response', (response) => {
-    answers += Number(response.url() === `${API_URL}/api/events/${slug}/`);
-  });
-  const known = page.waitForResponse(`${API_URL}/api/club/events/${slug}/`);
+  const fetched = ['/api/events', '/api/club/events'].map((path) => page.waitForResponse(`${API_URL}${path}/${slug}/`));
   await openSignedIn(page, `/event-detail/${slug}`, STAFF);
-  await known;
-  await expect.poll(() => answers).toBeGreaterThan(1);
+  await Promise.all(fetched);
 }
 
 /** Signs in as staff, opens the page of an event and its Edit Event dialog. */

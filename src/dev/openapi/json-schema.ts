@@ -54,7 +54,7 @@ function orNull(either: readonly JsonSchema[]): JsonSchema | null {
   return isPlain && Object.keys(one).length === 1 ? { type: [one.type, 'null'] as JsonSchema['type'] } : null;
 }
 
-/** Fields with a default are required here: the site does without them, but a backend sends them. */
+/** Fields with a default are required here: the site does without them, but the built-in backend sends them. */
 function withFields({ properties = {}, ...schema }: JsonSchema, entries: v.ObjectEntries): JsonSchema {
   const isSent = ({ type, ...entry }: v.ObjectEntries[string]) =>
     !['optional', 'nullish'].includes(type) || ('default' in entry && entry.default !== undefined);
@@ -76,12 +76,13 @@ function withLength(field: JsonSchema, schema: v.GenericSchema): JsonSchema {
   return most !== undefined && [field.type].flat().includes('string') ? { ...field, maxLength: most } : field;
 }
 
-function withFormat(name: string, { default: _, ...field }: JsonSchema): JsonSchema {
+function withFormat(name: string, field: JsonSchema): JsonSchema {
   const reference = DAYS.includes(name) ? 'Day' : MOMENTS.includes(name) ? 'Moment' : undefined;
   if (reference === undefined) return field;
   const $ref = REFERENCES + reference;
-  if (field.type === 'string') return { $ref };
-  return Array.isArray(field.type) ? { anyOf: [{ $ref }, { type: 'null' }] } : field;
+  const { type, ...rest } = field;
+  if (type === 'string') return { $ref, ...rest };
+  return Array.isArray(type) ? { anyOf: [{ $ref }, { type: 'null' }], ...rest } : field;
 }
 
 /** @returns the schema with references to named ones. @throws for what JSON Schema cannot express. */

@@ -2,9 +2,9 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { addEvent } from '../../../src/server/events/events-table.ts';
 import { startBackend } from '../../../src/server/run/server.ts';
 import { backendSettings } from '../../../src/server/settings.ts';
+import { plantEvent } from '../../support/event-rows.ts';
 import { hungUp, openSocket } from './sockets.ts';
 
 const get = (path: string, ...headers: string[]) =>
@@ -25,8 +25,7 @@ async function askedForMuch(idle: number) {
   const settings = { port: 0, dataDir: ':memory:', timeoutsMs, connectionsPerAddress: 1 };
   const backend = await startBackend(backendSettings(settings));
   onTestFinished(() => backend.close());
-  const texts = { title: 'T', description: 'd'.repeat(SIZE), location: 'L', host: 'H' };
-  addEvent(backend.database, { ...texts, event_date: '2027-05-01T10:00:00.000000Z', cover_image: null });
+  plantEvent(backend.database, { description: 'd'.repeat(SIZE) });
   const socket = openSocket(backend).pause();
   const gone = hungUp(socket);
   let length = 0;
