@@ -6,11 +6,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { openDatabase } from '../../src/server/database/database.ts';
-import { addEvent } from '../../src/server/events/events-table.ts';
+import { insertRow, openDatabase } from '../../src/server/database/database.ts';
 import { DEMO_PASSWORD } from '../../src/server/run/demo-logins.ts';
 import { processorTime, processStatus, startClubProcess } from '../support/club-process.ts';
-import { inventedEvents } from '../support/event.ts';
 import { printHead, printLine } from './table.ts';
 
 const SIGN_IN_MS = 400;
@@ -84,7 +82,10 @@ try {
 function addEvents(): void {
   const database = openDatabase(club.dataDir);
   const description = `<p>${'Invented words about an event. '.repeat(60)}</p>`;
-  for (const { id: _, slug: __, ...event } of inventedEvents(events, Date.now()))
-    addEvent(database, { ...event, description });
+  for (let i = 0; i < events; i += 1) {
+    const starts_at = Date.now() + (i - events / 2) * 24 * 60 * 60 * 1000;
+    const texts = { slug: `invented-${i}`, title: `Invented Event ${i}`, description, location: 'Lab', host: 'Club' };
+    insertRow(database, 'events', { ...texts, starts_at });
+  }
   database.close();
 }

@@ -1,4 +1,4 @@
-/** Five years of a club in an empty database: 5,000 people, 1,000 events and 200,000 log entries, with payments, places and emails to match. */
+/** Five years of a club in an empty database: 5,000 people, 1,000 events and 200,000 log entries, with payments, sign-ups and emails to match. */
 import type { DatabaseSync } from 'node:sqlite';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import type { Stores } from '../../src/server/run/assemble-backend.ts';
@@ -31,22 +31,19 @@ const FILL = [
   `INSERT INTO access (account_id, area, since, until, granted_by)
     SELECT accounts.id, 'members', date(:now / 1000, 'unixepoch', '-' || (accounts.id % 5) || ' years'), NULL, 2
     FROM accounts WHERE accounts.id BETWEEN 41 AND 90`,
-  `INSERT INTO events (slug, title, description, event_date, location, host)
-    SELECT 'event-' || i, 'Demo Event ' || i, :description, strftime('%Y-%m-%dT%H:%M:%S.000000Z', (${STARTS}) / 1000, 'unixepoch'),
-      'Lab', 'Club' FROM number WHERE i < ${EVENTS}`,
-  `INSERT INTO event_states (event_id, state, changed_at, ends_at)
-    SELECT id, 'scheduled', :now, NULL FROM events WHERE slug LIKE 'event-%0'`,
-  `INSERT INTO event_places (event_id, places, question) SELECT id, 30, 'What do you eat?' FROM events WHERE slug LIKE 'event-%'`,
+  `INSERT INTO events (slug, title, description, starts_at, location, host, changed_at, has_sign_up, places, question)
+    SELECT 'event-' || i, 'Demo Event ' || i, :description, ${STARTS}, 'Lab', 'Club', iif(i % 10 = 0, :now, NULL), 1, 30, 'What do you eat?'
+    FROM number WHERE i < ${EVENTS}`,
   // 61 and the number of people have no common factor, so no one signs up twice.
-  `INSERT INTO event_people (event_id, account_id, state, asked_at, answer)
+  `INSERT INTO sign_ups (event_id, account_id, state, signed_up_at, answer)
     SELECT events.id, 1 + (events.id * 7 + i * 61) % ${PEOPLE}, iif(i < 30, 'coming', 'waiting'), :now + i, ''
     FROM events JOIN number ON i < 40 WHERE slug LIKE 'event-%'`,
   `INSERT INTO email_queue (key, account_id, content, queued_at, next_try_at, sent_at)
     SELECT 'welcome:' || id, id, '{}', :now, :now, :now FROM accounts`,
   // One of each action in turn, by fifty officers, about people and events.
   `INSERT INTO log (at, actor, actor_id, action, subject_kind, subject_id)
-    SELECT CAST(:now - (${LOG_ENTRIES} - i) * 5.0 / ${LOG_ENTRIES} * 365 * ${DAY_MS} AS INTEGER), 'person', 41 + i % 50, deed,
-      iif(action LIKE 'event.%' OR action ='places.change', 'event', 'person'), 1 + i % ${EVENTS}
+    SELECT CAST(:now - (${LOG_ENTRIES} - i) * 5.0 / ${LOG_ENTRIES} * 365 * ${DAY_MS} AS INTEGER), 'person', 41 + i % 50, action,
+      iif(action LIKE 'event.%' OR action = 'sign_up.change', 'event', 'person'), 1 + i % ${EVENTS}
     FROM number JOIN (SELECT key, value AS action FROM json_each(:actions)) ON key = i % ${LOG_ACTIONS.length}`,
 ];
 

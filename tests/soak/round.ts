@@ -12,7 +12,7 @@ import { site } from '../support/site.ts';
 import type { Caller } from './caller.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const PUBLIC = ['/api/events/', '/api/leaders/', '/api/club/event-states/', '/api/club/places/', '/health'];
+const PUBLIC = ['/api/events/', '/api/leaders/', '/health'];
 const OFFICERS = ['people/?page=2', 'people/?q=achieng%20b', 'people/?state=lapsed', 'log/', 'access/'];
 
 export async function round(caller: Caller, turn: number): Promise<void> {
@@ -23,10 +23,8 @@ export async function round(caller: Caller, turn: number): Promise<void> {
   for (const path of OFFICERS) await call('GET', `/api/club/officers/${path}`, { token: officer() });
   await callWrongly(caller);
   const token = officer();
-  await call('POST', `/api/club/events/${slug}/state/`, {
-    token,
-    json: { state: 'cancelled', reason: 'No water.', tell: true },
-  });
+  const json = { state: 'cancelled', reason: 'No water.', notify: true };
+  await call('PATCH', `/api/events/edit/${slug}/`, { token, json });
   await call('DELETE', `/api/events/delete/${slug}/`, { token, expect: 204 });
 }
 
@@ -39,17 +37,17 @@ async function addEvent({ call, officer, member, picture }: Caller, turn: number
     location: 'Pool',
     host: '',
   };
-  const form = { ...fields, event_date, cover_image: picture };
-  const { slug } = await call('POST', '/api/club/drafts/', { token, form, expect: 201 });
+  const sign_up = JSON.stringify({ places: 2, question: 'Swim?', names: 'attendees' });
+  const form = { ...fields, event_date, cover_image: picture, state: 'draft', sign_up };
+  const { slug } = await call('POST', '/api/events/', { token, form, expect: 201 });
   const event = `/api/club/events/${slug}`;
-  await call('PUT', `${event}/places/`, { token, json: { places: 2, question: 'Swim?', names: 'coming' } });
-  await call('POST', `${event}/state/`, { token, json: { state: 'scheduled' } });
+  await call('PATCH', `/api/events/edit/${slug}/`, { token, json: { state: 'scheduled' } });
   const json = { waiting_ok: true, answer: 'Yes' };
   const people = [member(), member(), member()];
-  for (const one of people) await call('POST', `${event}/places/mine/`, { token: one, json, expect: 201 });
-  await call('DELETE', `${event}/places/mine/`, { token: people[0] });
-  const [first] = await call('GET', `${event}/people/`, { token });
-  await call('PATCH', `${event}/people/${first.pk}/`, { token, json: { present: 'here' } });
+  for (const one of people) await call('POST', `${event}/sign-up/`, { token: one, json, expect: 201 });
+  await call('DELETE', `${event}/sign-up/`, { token: people[0] });
+  const [first] = await call('GET', `${event}/attendees/`, { token });
+  await call('PATCH', `${event}/attendees/${first.pk}/`, { token, json: { attendance: 'checked_in' } });
   await call('PATCH', `/api/events/edit/${slug}/`, { token, form: { location: 'Deep end', cover_image: picture } });
   return slug;
 }
@@ -75,7 +73,7 @@ async function liveAsMember({ call, officer, emails, picture }: Caller, slug: st
   const { payment } = await call('POST', '/api/club/membership/', { token, json: submitted, expect: 201 });
   const confirm = { decision: 'confirm', amount: 500, until: clubDay(Date.now() + 365 * DAY_MS) };
   await call('POST', `/api/club/payments/${payment.id}/`, { token: officer(), json: confirm });
-  await call('POST', `/api/club/events/${slug}/places/mine/`, {
+  await call('POST', `/api/club/events/${slug}/sign-up/`, {
     token,
     json: { waiting_ok: true, answer: 'No' },
     expect: 201,

@@ -48,7 +48,8 @@ const onlyWhile = (event: EventRow, state: 'coming' | 'waiting', content: Queued
 /** Whether an event is cancelled; `later`: it is, but that can still be undone before anyone is emailed. */
 function cancellation({ state, changed_at }: EventRow, now: number): 'no' | 'later' | 'certain' {
   if (state !== 'cancelled') return 'no';
-  return now < (changed_at ?? 0) + HOLD_MS ? 'later' : 'certain';
+  // A change in the future, by a clock that was ahead, is an old one.
+  return Math.abs(now - (changed_at ?? 0)) < HOLD_MS ? 'later' : 'certain';
 }
 
 /** @returns undefined when it is no longer true; without `after` for someone who has moved up from the waiting list meanwhile. */

@@ -5,8 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
-import { updateRow } from '../../../src/server/database/database.ts';
-import { addEvent } from '../../../src/server/events/events-table.ts';
+import { insertRow, updateRow } from '../../../src/server/database/database.ts';
 import type { Site } from '../../../src/shared/site/site.ts';
 import { makeLeader, makeMember, makeOfficer } from '../roles.ts';
 import { testBackend } from '../support.ts';
@@ -226,7 +225,7 @@ const OFFICERS_CALLS: Record<string, readonly string[]> = {
   '/api/club/officers/export/': ['members', 'payments', 'all'],
   '/api/club/officers/export/?include_hidden=1': ['members', 'payments', 'all'],
   '/api/club/officers/log/': ['members', 'payments', 'all'],
-  '/api/club/events/:slug/people/': ['events', 'all'],
+  '/api/club/events/:slug/attendees/': ['events', 'all'],
   '/api/club/officers/access/': ['members', 'payments', 'events', 'all'],
 };
 
@@ -267,13 +266,12 @@ test("Officers' calls answer with people only to officers with the right access"
 });
 
 function addEventWith(database: DatabaseSync, ids: readonly number[], names = 'officers') {
-  addEvent(database, {
-    ...{ title: 'Test Flight', description: 'd', event_date: '2999-05-01T10:00:00.000000Z' },
-    ...{ location: 'L', host: 'H', cover_image: null },
+  insertRow(database, 'events', {
+    ...{ slug: 'test-flight', title: 'Test Flight', description: 'd', location: 'L', host: 'H' },
+    ...{ starts_at: Date.parse('2999-05-01T13:00:00Z'), has_sign_up: 1, names },
   });
-  database.exec(`INSERT INTO event_places (event_id, names) VALUES (1, '${names}')`);
   for (const id of ids)
-    database.exec(`INSERT INTO event_people (event_id, account_id, state, asked_at) VALUES (1, ${id}, 'coming', 1)`);
+    database.exec(`INSERT INTO sign_ups (event_id, account_id, state, signed_up_at) VALUES (1, ${id}, 'coming', 1)`);
 }
 
 /** Of an event's list, whatever the directory shows of a person. */
@@ -289,9 +287,10 @@ test.each([false, true])(
     const { people, readers, asker, backend } = await club();
     const { database, tokens } = backend;
     const [other] = readers.filter(({ name }) => name === 'an approved member');
-    addEventWith(database, [...people.map(({ id }) => id), other?.id ?? 0], 'coming');
+    addEventWith(database, [...people.map(({ id }) => id), other?.id ?? 0], 'attendees');
     database.exec(`UPDATE privacy SET in_lists = ${Number(allows)}`);
-    const read = async (token?: string) => (await asker(token)('/api/club/events/test-flight/people/')).json as Row[];
+    const read = async (token?: string) =>
+      (await asker(token)('/api/club/events/test-flight/attendees/')).json as Row[];
     for (const { name, token, areas } of readers.map((one) => ({ ...one, areas: READERS[one.name]?.areas ?? [] }))) {
       if (!areas.includes('events') && !areas.includes('all')) continue;
       for (const { id, name: person } of people) {
@@ -307,7 +306,7 @@ test.each([false, true])(
     const everyone = Array(people.length).fill({ first_name: 'First', last_name: 'Last' });
     expect(attendeeReply).toEqual(allows ? everyone : []);
     for (const { name, token } of readers.filter((one) => !(one.name in AT_AN_EVENT) && one !== other))
-      expect([name, (await asker(token)('/api/club/events/test-flight/people/')).status]).toEqual([name, 403]);
+      expect([name, (await asker(token)('/api/club/events/test-flight/attendees/')).status]).toEqual([name, 403]);
   },
 );
 
@@ -316,9 +315,9 @@ test('The list has every call that officers read', async () => {
   const listedPaths = Object.keys(OFFICERS_CALLS).map((path) => path.replace(/\?.*/, ''));
   const paths = [...new Set(app.routes.map(({ path }) => path.replace(/\{[^}]*\}/g, '')))];
   const read = paths.filter((path) => /^\/api\/club\/(officers|membership|payments|events)\/(.*\/)?$/.test(path));
-  const writing = /\/(undo|end|sign-out|resend|check|do)\/$|:id\/$|(membership|:slug)\/people\/:pk\/$/;
-  // Figures, settings, the own place, the state and a copy: no people.
-  const ofEvent = /:slug\/(places|state|copy)\//;
+  const writing = /\/(undo|end|sign-out|resend|check|do)\/$|:id\/$|(membership\/people|:slug\/attendees)\/:pk\/$/;
+  // An event itself, a copy of it and the own sign-up: no people.
+  const ofEvent = /events\/(:slug\/((copy|sign-up)\/)?)?$/;
   const own = ['/api/club/officers/me/', '/api/club/membership/'];
   expect(read.filter((path) => !writing.test(path) && !ofEvent.test(path) && !own.includes(path)).sort()).toEqual(
     [...new Set(listedPaths)].sort(),

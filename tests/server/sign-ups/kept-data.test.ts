@@ -1,4 +1,4 @@
-/** How long data about people at events is kept, and what the person sees of it. */
+/** How long sign-ups are kept, and what the person sees of them. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type Account, findAccount } from '../../../src/server/accounts/accounts-table.ts';
@@ -7,17 +7,17 @@ import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { startCleanup } from '../../../src/server/run/cleanup.ts';
 import { readClock } from '../../../src/server/run/clock.ts';
 import { AccountDataSchema } from '../../../src/shared/accounts/account-data.ts';
-import { AMINA, BRIAN, CAROL, clubOfPlaces, EVENT } from './club-of-places.ts';
+import { AMINA, BRIAN, CAROL, clubWithEvent } from './club-with-event.ts';
 
 const WAIT = { waiting_ok: true };
 const DAY = 24 * 60 * 60 * 1000;
 
 async function afterTheEvent() {
-  const parts = await clubOfPlaces({ places: 2, question: 'Food?' });
-  const { ask, change, at, database, later, now, backend } = parts;
-  for (const id of [AMINA, BRIAN, CAROL]) await ask(id, { ...WAIT, answer: 'No meat.' });
+  const parts = await clubWithEvent({ places: 2, question: 'Food?' });
+  const { signUp, note, at, database, later, now, backend } = parts;
+  for (const id of [AMINA, BRIAN, CAROL]) await signUp(id, { ...WAIT, answer: 'No meat.' });
   at('2027-05-01T18:10');
-  await change(AMINA, { present: 'here' });
+  await note(AMINA, { attendance: 'checked_in' });
   at('2027-05-01T18:00');
   // The clock has been looked at every day, so it is trusted.
   const keepHouse = async (days: number, ms = 0) => {
@@ -27,30 +27,28 @@ async function afterTheEvent() {
     startCleanup(backend)();
     await backend.background.idle();
   };
-  const answers = () => parts.rows('event_people').map(({ answer }) => answer);
+  const answers = () => parts.rows('sign_ups').map(({ answer }) => answer);
   return { ...parts, keepHouse, answers };
 }
 
 test('Answers are deleted 30 days after the event, and attendees after 400', async () => {
   const { keepHouse, answers, rows, database } = await afterTheEvent();
   // From the end of an event that lasts, and not while it is postponed.
-  database.exec(
-    `INSERT INTO event_states (event_id, state, ends_at, changed_at) VALUES (1, 'scheduled', ${Date.parse('2027-05-03T18:00:00+03:00')}, 1)`,
-  );
+  database.prepare('UPDATE events SET ends_at = ?').run(Date.parse('2027-05-03T18:00:00+03:00'));
   await keepHouse(32);
   expect(answers()[0]).toBe('No meat.');
-  database.exec("UPDATE event_states SET state = 'postponed'");
+  database.exec("UPDATE events SET state = 'postponed'");
   await keepHouse(40);
   expect(answers()[0]).toBe('No meat.');
-  database.exec('DELETE FROM event_states');
+  database.exec("UPDATE events SET state = 'scheduled', ends_at = NULL");
   await keepHouse(30);
   expect(answers()).toEqual(Array(3).fill('No meat.'));
   await keepHouse(30, 1);
   expect(answers()).toEqual(Array(3).fill(''));
   await keepHouse(400);
-  expect(rows('event_people')).toHaveLength(3);
+  expect(rows('sign_ups')).toHaveLength(3);
   await keepHouse(400, 1);
-  expect(rows('event_people')).toEqual([]);
+  expect(rows('sign_ups')).toEqual([]);
 });
 
 test('A clock that has jumped deletes nothing', async () => {
@@ -64,32 +62,32 @@ test('A clock that has jumped deletes nothing', async () => {
 });
 
 test('Someone who joins the waiting list after a clock was ahead still stands behind the others', async () => {
-  const { ask, at, database, line, now } = await clubOfPlaces({ places: 1 });
-  await ask(AMINA);
+  const { signUp, at, database, line, now } = await clubWithEvent({ places: 1 });
+  await signUp(AMINA);
   at('2027-04-30T12:00');
-  await ask(BRIAN, WAIT);
+  await signUp(BRIAN, WAIT);
   readClock(database, now());
   at('2027-04-10T12:00');
   readClock(database, now());
-  await ask(CAROL, WAIT);
+  await signUp(CAROL, WAIT);
   expect(await line(BRIAN, CAROL)).toEqual(['waiting 1', 'waiting 2']);
-  const asked = database.prepare('SELECT max(asked_at) AS latest FROM event_people').get();
-  expect(asked?.latest).toBe(now() + 1);
+  const last = database.prepare('SELECT max(signed_up_at) AS latest FROM sign_ups').get();
+  expect(last?.latest).toBe(now() + 1);
 });
 
 test('A data export has the sign-ups, the answers, and since when there is a calendar address', async () => {
-  const { ask, remove, as } = await clubOfPlaces({ places: 2, question: 'Food?' });
-  await ask(AMINA, { answer: 'No meat.' });
-  await ask(BRIAN, { answer: 'Fish.' });
+  const { signUp, remove, as } = await clubWithEvent({ places: 2, question: 'Food?' });
+  await signUp(AMINA, { answer: 'No meat.' });
+  await signUp(BRIAN, { answer: 'Fish.' });
   await remove(AMINA);
   await as(AMINA, 'POST', '/api/club/calendar/');
   const { json, text } = await as(AMINA, 'GET', '/api/profile/export/');
   expect(v.parse(AccountDataSchema, json)).toEqual(json);
   expect(json).toMatchObject({
-    places: [
+    sign_ups: [
       {
-        ...{ event: 'Test Flight', state: 'removed', asked_at: '2027-04-10T09:00:00.000Z', answer: 'No meat.' },
-        ...{ present: 'unknown', reason: 'Bring the form first.' },
+        ...{ event: 'Test Flight', state: 'removed', signed_up_at: '2027-04-10T09:00:00.000Z', answer: 'No meat.' },
+        ...{ attendance: 'unknown', reason: 'Bring the form first.' },
       },
     ],
     calendar_address_since: '2027-04-10T09:00:00.000Z',
@@ -98,9 +96,12 @@ test('A data export has the sign-ups, the answers, and since when there is a cal
 });
 
 test('An account that is deleted at the server frees its place, and the email to the next person leads to the site', async () => {
-  const { ask, database, line, backend, emails, rows, as, now } = await clubOfPlaces({ places: 1, question: 'Food?' });
-  await ask(AMINA, { answer: 'No meat.' });
-  await ask(BRIAN, WAIT);
+  const { signUp, database, line, numbers, backend, emails, rows, as, now } = await clubWithEvent({
+    places: 1,
+    question: 'Food?',
+  });
+  await signUp(AMINA, { answer: 'No meat.' });
+  await signUp(BRIAN, WAIT);
   await as(AMINA, 'POST', '/api/club/calendar/');
   const account = findAccount(database, AMINA) as Account;
   expect(deleteAccount(database, account, { actor: 'terminal', now: now() })).toBe('deleted');
@@ -109,7 +110,7 @@ test('An account that is deleted at the server frees its place, and the email to
   await backend.background.idle();
   expect(emails()[0]).toMatchObject({ subject: "You're in: Test Flight" });
   expect(emails()[0]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
-  expect(rows('event_people')).toMatchObject([{ account_id: BRIAN }]);
+  expect(rows('sign_ups')).toMatchObject([{ account_id: BRIAN }]);
   expect(rows('calendar_feeds')).toEqual([]);
-  expect((await as(BRIAN, 'GET', `${EVENT}/places/`)).json).toMatchObject({ coming: 1, waiting: 0 });
+  expect(await numbers()).toMatchObject({ coming: 1, waiting: 0 });
 });

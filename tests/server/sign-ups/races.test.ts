@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { makeMember } from '../roles.ts';
-import { AMINA, BRIAN, CAROL, clubOfPlaces, DAUDI, PETER } from './club-of-places.ts';
+import { AMINA, BRIAN, CAROL, clubWithEvent, DAUDI, PETER } from './club-with-event.ts';
 
 const WAIT = { waiting_ok: true };
 
 async function crowded(settings: object, people = 50) {
-  const parts = await clubOfPlaces(settings);
+  const parts = await clubWithEvent(settings);
   const { database } = parts;
   const ids = Array.from({ length: people }, (_, index) => {
     const names = {
@@ -22,7 +22,7 @@ async function crowded(settings: object, people = 50) {
     return id;
   });
   const count = (state: string) =>
-    Number(database.prepare('SELECT count(*) AS n FROM event_people WHERE state = ?').get(state)?.n);
+    Number(database.prepare('SELECT count(*) AS n FROM sign_ups WHERE state = ?').get(state)?.n);
   return { ...parts, ids, count };
 }
 const statuses = (answers: { status: number }[]) =>
@@ -32,24 +32,24 @@ const statuses = (answers: { status: number }[]) =>
       .map((status) => [status, answers.filter((one) => one.status === status).length]),
   );
 
-test('One of fifty who sign up for the last place gets it, and each of the others has a number of their own', async () => {
-  const { ids, ask, count, mine } = await crowded({ places: 1 });
-  const answers = await Promise.all(ids.map((id) => ask(id)));
-  expect(statuses(answers)).toEqual({ 201: 1, 409: 49 });
-  expect(answers.filter(({ json }) => json.code === 'full')).toHaveLength(49);
-  expect([count('coming'), count('waiting')]).toEqual([1, 0]);
-  expect(statuses(await Promise.all(ids.map((id) => ask(id, WAIT))))).toEqual({ 200: 1, 201: 49 });
-  expect([count('coming'), count('waiting')]).toEqual([1, 49]);
-  const positions = (await Promise.all(ids.map((id) => mine(id)))).map(({ position }) => position ?? 0);
-  expect(positions.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index));
+test('Three of fifty who sign up for three places get one, and each of the others has a number of their own', async () => {
+  const { ids, signUp, count, own } = await crowded({ places: 3 });
+  const answers = await Promise.all(ids.map((id) => signUp(id)));
+  expect(statuses(answers)).toEqual({ 201: 3, 409: 47 });
+  expect(answers.filter(({ json }) => json.code === 'full')).toHaveLength(47);
+  expect([count('coming'), count('waiting')]).toEqual([3, 0]);
+  expect(statuses(await Promise.all(ids.map((id) => signUp(id, WAIT))))).toEqual({ 200: 3, 201: 47 });
+  expect([count('coming'), count('waiting')]).toEqual([3, 47]);
+  const positions = (await Promise.all(ids.map((id) => own(id)))).map(({ position }) => position ?? 0);
+  expect(positions.sort((a, b) => a - b)).toEqual([0, 0, ...Array.from({ length: 48 }, (_, index) => index)]);
 });
 
 test('Places that are added while people cancel are all given, and none twice', async () => {
-  const { ids, ask, leave, set, count, sentEmails } = await crowded({ places: 10 }, 50);
-  for (const id of ids) await ask(id, WAIT);
+  const { ids, signUp, cancel, set, count, sentEmails } = await crowded({ places: 10 }, 50);
+  for (const id of ids) await signUp(id, WAIT);
   const before = (await sentEmails()).length;
-  await Promise.all([set({ places: 25 }), ...ids.slice(0, 5).map((id) => leave(id)), set({ places: 25 }, PETER)]);
-  expect([count('coming'), count('waiting'), count('left')]).toEqual([25, 20, 5]);
+  await Promise.all([set({ places: 25 }), ...ids.slice(0, 5).map((id) => cancel(id)), set({ places: 25 }, PETER)]);
+  expect([count('coming'), count('waiting'), count('cancelled')]).toEqual([25, 20, 5]);
   // Ten were inside, of whom five left: twenty moved up, with one email each.
   const moved = (await sentEmails()).slice(before);
   expect([moved.length, new Set(moved).size]).toEqual([20, 20]);
@@ -57,14 +57,14 @@ test('Places that are added while people cancel are all given, and none twice', 
 
 test('Accounts that are deleted while others cancel and sign up leave no place empty', async () => {
   const password = 'orbit and apogee';
-  const { ask, leave, as, database, backend, places, line, sentEmails } = await clubOfPlaces({ places: 2 });
+  const { signUp, cancel, as, database, backend, numbers, line, sentEmails } = await clubWithEvent({ places: 2 });
   const hash = await backend.passwords.hash(password);
   database.prepare('UPDATE accounts SET password_hash = ?').run(hash);
-  for (const id of [AMINA, BRIAN, CAROL, DAUDI]) await ask(id, WAIT);
+  for (const id of [AMINA, BRIAN, CAROL, DAUDI]) await signUp(id, WAIT);
   const remove = (id: number) => as(id, 'POST', '/api/profile/delete/', { password });
-  const [gone, waited] = await Promise.all([remove(AMINA), remove(CAROL), leave(BRIAN), ask(PETER, WAIT)]);
+  const [gone, waited] = await Promise.all([remove(AMINA), remove(CAROL), cancel(BRIAN), signUp(PETER, WAIT)]);
   expect([gone.status, waited.status]).toEqual([204, 204]);
-  expect(await places()).toMatchObject({ coming: 2, waiting: 0 });
+  expect(await numbers()).toMatchObject({ coming: 2, waiting: 0 });
   expect(await line(DAUDI, PETER)).toEqual(['coming', 'coming']);
   expect(await sentEmails()).toContain("daudi: You're in: Test Flight");
 });

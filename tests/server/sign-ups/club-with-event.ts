@@ -1,11 +1,9 @@
-/** A club whose clock a test moves, with an event that has places. */
+/** A club whose clock a test moves, with an event that people sign up for. */
 
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
+import { insertRow } from '../../../src/server/database/database.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
-import { addEvent } from '../../../src/server/events/events-table.ts';
 import { doDailyTasks } from '../../../src/server/run/schedule.ts';
-import { writeEventTime } from '../../../src/shared/events/event-date.ts';
-import { readEventDate } from '../../../src/shared/time/read-date.ts';
 import { makeMember, makeOfficer } from '../roles.ts';
 import { type CallOptions, testBackend } from '../support.ts';
 
@@ -17,12 +15,15 @@ const NAMES = ['Rose', 'Peter', 'Otto', 'Amina', 'Brian', 'Carol', 'Daudi', 'Str
 
 const SETTINGS = { places: 2, opens_at: null, closes_at: null, leave_until: null, question: null };
 export const EVENT = '/api/club/events/test-flight';
-/** The event begins at six in the evening at the club, 21 days from now. */
+const EDIT = '/api/events/edit';
+/** The event starts at six in the evening at the club, 21 days from now. */
 const START = '2027-05-01T18:00';
 
-/** April 10, 2027, noon at the club, unless moved. */
-export async function clubOfPlaces(settings: object | null = SETTINGS, changed = {}) {
-  let time = Date.parse('2027-04-10T12:00:00+03:00');
+const instantOf = (clock: string) => Date.parse(`${clock}:00+03:00`);
+
+/** April 10, 2027, noon at the club, unless moved. @param settings of sign-up; null: no one signs up. */
+export async function clubWithEvent(settings: object | null = SETTINGS, changed = {}) {
+  let time = instantOf('2027-04-10T12:00');
   const parts = testBackend({ now: () => time, ...changed });
   const { database, tokens, background } = parts.backend;
   for (const [index, first_name] of NAMES.entries()) {
@@ -39,24 +40,29 @@ export async function clubOfPlaces(settings: object | null = SETTINGS, changed =
     return parts.call(method, path, { token, ...(json !== undefined && { json }), ...options });
   }
   /** @param clock on the clock of the club. */
-  const add = (title: string, clock = START) => addEvent(database, { ...FLIGHT, title, event_date: dateOf(clock) });
-  const set = (json: object, by = ROSE, event = EVENT) => as(by, 'PUT', `${event}/places/`, { ...SETTINGS, ...json });
-  const ask = (id: number, json: object = {}, event = EVENT) => as(id, 'POST', `${event}/places/mine/`, json);
-  const leave = (id: number, event = EVENT) => as(id, 'DELETE', `${event}/places/mine/`);
-  const mine = async (id: number, event = EVENT) => (await as(id, 'GET', `${event}/places/mine/`)).json;
-  const places = async (event = EVENT) => (await parts.call('GET', `${event}/places/`)).json;
-  const put = (pk: number, json: object = {}, by = ROSE) => as(by, 'POST', `${EVENT}/people/`, { pk, ...json });
-  const change = (pk: number, json: object, by = ROSE) => as(by, 'PATCH', `${EVENT}/people/${pk}/`, json);
-  const remove = (pk: number, by = ROSE) => change(pk, { state: 'removed', reason: 'Bring the form first.' }, by);
+  const addEvent = (slug: string, title: string, clock = START) =>
+    insertRow(database, 'events', { ...FLIGHT, slug, title, starts_at: instantOf(clock) });
+  const change = (json: object, by = ROSE, slug = 'test-flight') => as(by, 'PATCH', `${EDIT}/${slug}/`, json);
+  /** The settings of sign-up. */
+  const set = (json: object, by = ROSE, slug = 'test-flight') =>
+    change({ sign_up: { ...SETTINGS, ...json } }, by, slug);
+  const signUp = (id: number, json: object = {}, event = EVENT) => as(id, 'POST', `${event}/sign-up/`, json);
+  const cancel = (id: number, event = EVENT) => as(id, 'DELETE', `${event}/sign-up/`);
+  const own = async (id: number, event = EVENT) => (await as(id, 'GET', `${event}/sign-up/`)).json;
+  /** What everybody sees of sign-up. */
+  const numbers = async () => (await parts.call('GET', '/api/events/test-flight/')).json.sign_up;
+  const add = (pk: number, json: object = {}, by = ROSE) => as(by, 'POST', `${EVENT}/attendees/`, { pk, ...json });
+  const note = (pk: number, json: object, by = ROSE) => as(by, 'PATCH', `${EVENT}/attendees/${pk}/`, json);
+  const remove = (pk: number, by = ROSE) => note(pk, { state: 'removed', reason: 'Bring the form first.' }, by);
   /** Where each of them stands, e.g. `coming`, `waiting 2`. */
   const line = async (...ids: number[]) =>
-    (await Promise.all(ids.map((id) => mine(id)))).map(({ state, position }) =>
+    (await Promise.all(ids.map((id) => own(id)))).map(({ state, position }) =>
       position === null ? state : `${state} ${position}`,
     );
 
   /** Moves the clock to a time at the club, e.g. `2027-05-01T18:00`. */
   const at = (clock: string) => {
-    time = Date.parse(`${clock}:00+03:00`);
+    time = instantOf(clock);
   };
   const later = (ms: number) => {
     time += ms;
@@ -74,26 +80,19 @@ export async function clubOfPlaces(settings: object | null = SETTINGS, changed =
     doDailyTasks(parts.backend);
     return sentEmails();
   }
+  /** These two without a call, so that nobody is emailed or moves up. */
   const moveTo = (clock: string) =>
-    database.prepare("UPDATE events SET event_date = ? WHERE slug = 'test-flight'").run(dateOf(clock));
+    database.prepare('UPDATE events SET starts_at = ? WHERE id = 1').run(instantOf(clock));
   const become = (state: string) =>
-    database
-      .prepare("INSERT OR REPLACE INTO event_states (event_id, state, reason, changed_at) VALUES (1, ?, 'Rain.', 1)")
-      .run(state);
+    database.prepare("UPDATE events SET state = ?, reason = 'Rain.', changed_at = 1 WHERE id = 1").run(state);
   const rows = (table: string) => database.prepare(`SELECT * FROM ${table}`).all();
 
-  add('Test Flight');
+  addEvent('test-flight', 'Test Flight');
   if (settings !== null) await set(settings);
   return {
-    ...{ ...parts, database, as, add, set, ask, leave, mine, places, put, change, remove, line },
+    ...{ ...parts, database, as, addEvent, change, set, signUp, cancel, own, numbers, add, note, remove, line },
     ...{ at, later, now: () => time, sentEmails, morning, moveTo, become, rows },
   };
 }
 
-const FLIGHT = { description: '<p>Up.</p>', location: 'Runway 1', host: 'The Club', cover_image: null };
-
-function dateOf(clock: string): string {
-  const date = readEventDate(writeEventTime(new Date(`${clock}:00+03:00`)));
-  if ('error' in date) throw new Error(date.error);
-  return date.instant;
-}
+const FLIGHT = { description: '<p>Up.</p>', location: 'Runway 1', host: 'The Club' };

@@ -1,14 +1,14 @@
 /** The email on the day before; and that no title, place or name in an email becomes a link. */
 import { expect, test } from 'vitest';
 import { API_URL } from '../support.ts';
-import { AMINA, BRIAN, CAROL, clubOfPlaces, ROSE } from './club-of-places.ts';
+import { AMINA, BRIAN, CAROL, clubWithEvent, ROSE } from './club-with-event.ts';
 
 const TOMORROW = 'amina: Tomorrow: Test Flight';
 
 async function invited() {
-  const parts = await clubOfPlaces({ places: 1 });
-  await parts.ask(AMINA);
-  await parts.ask(BRIAN, { waiting_ok: true });
+  const parts = await clubWithEvent({ places: 1 });
+  await parts.signUp(AMINA);
+  await parts.signUp(BRIAN, { waiting_ok: true });
   await parts.sentEmails();
   parts.database.exec('DELETE FROM outbox; UPDATE accounts SET year_of_study = 6');
   return parts;
@@ -47,14 +47,14 @@ test('The reminder does not come while the event is off, and says how to cancel 
 });
 
 test('Hostile words become no link, header or markup in an email', async () => {
-  const { database, ask, remove, put, sentEmails, emails, morning } = await clubOfPlaces({ places: 1 });
+  const { database, signUp, remove, add, sentEmails, emails, morning } = await clubWithEvent({ places: 1 });
   const title = 'https://evil.example/win\r\nBcc: x@evil.example <b>';
   database.prepare('UPDATE events SET title = ?, location = ? WHERE id = 1').run(title, 'www.evil.example/\u202e');
   database.prepare('UPDATE accounts SET first_name = ?').run('http://evil.example');
-  await ask(AMINA);
-  await ask(BRIAN, { waiting_ok: true });
+  await signUp(AMINA);
+  await signUp(BRIAN, { waiting_ok: true });
   await remove(AMINA);
-  await put(CAROL, { over: true }, ROSE);
+  await add(CAROL, { over_limit: true }, ROSE);
   await sentEmails();
   await morning('2027-04-30T08:00');
   const sent = emails().filter(({ subject }) => subject.includes('evil'));

@@ -1,16 +1,16 @@
 /** The calendar of one person: an address that no one can guess, that ends, and that stands in no log. */
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { AMINA, BRIAN, clubOfPlaces, DAUDI, ROSE } from './club-of-places.ts';
+import { AMINA, BRIAN, clubWithEvent, DAUDI, ROSE } from './club-with-event.ts';
 
 const FEED = '/api/club/calendar/';
 const SOONER = '/api/club/events/sooner-talk';
 
 async function withFeed() {
-  const parts = await clubOfPlaces({ places: 1 });
-  const { as, call, add, set } = parts;
-  add('Sooner Talk', '2027-04-15T18:00');
-  await set({ places: 1 }, ROSE, SOONER);
+  const parts = await clubWithEvent({ places: 1 });
+  const { as, call, addEvent, set } = parts;
+  addEvent('sooner-talk', 'Sooner Talk', '2027-04-15T18:00');
+  await set({ places: 1 }, ROSE, 'sooner-talk');
   const make = async (id = AMINA) => {
     const { status, json } = await as(id, 'POST', FEED);
     expect(status).toBe(201);
@@ -25,12 +25,12 @@ async function withFeed() {
 }
 
 test('A calendar has what the person comes to and waits for, and follows every change', async () => {
-  const { make, summaries, ask, leave, at, become, call } = await withFeed();
+  const { make, summaries, signUp, cancel, at, become, call } = await withFeed();
   const path = await make();
   expect(await summaries(path)).toEqual([]);
-  await ask(BRIAN);
-  await ask(AMINA, { waiting_ok: true });
-  await ask(AMINA, {}, SOONER);
+  await signUp(BRIAN);
+  await signUp(AMINA, { waiting_ok: true });
+  await signUp(AMINA, {}, SOONER);
   expect(await summaries(path)).toEqual(['Sooner Talk', 'Waiting: Test Flight']);
   become('draft');
   expect(await summaries(path)).toEqual(['Sooner Talk']);
@@ -44,9 +44,9 @@ test('A calendar has what the person comes to and waits for, and follows every c
   expect(headers.get('cache-control')).toBe('private, no-store');
   expect(text).toContain('UID:event-1@');
   expect(text).toContain('DTSTART:20270501T150000Z');
-  await leave(BRIAN);
+  await cancel(BRIAN);
   expect(await summaries(path)).toEqual(['Sooner Talk', 'Test Flight']);
-  await leave(AMINA, SOONER);
+  await cancel(AMINA, SOONER);
   expect(await summaries(path)).toEqual(['Test Flight']);
   // What was called off stays for 30 days after its date, and what took place for longer.
   become('cancelled');
@@ -59,8 +59,8 @@ test('A calendar has what the person comes to and waits for, and follows every c
 });
 
 test('The email about a place links to the calendar file of the event, which a draft does not have', async () => {
-  const { ask, call, sentEmails, emails, become, summaries } = await withFeed();
-  await ask(AMINA);
+  const { signUp, call, sentEmails, emails, become, summaries } = await withFeed();
+  await signUp(AMINA);
   await sentEmails();
   const path = new URL(emails()[0]?.links.find((link) => link.endsWith('.ics')) ?? '').pathname;
   expect(path).toBe('/api/club/events/test-flight/calendar.ics');
