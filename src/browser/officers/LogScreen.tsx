@@ -39,10 +39,9 @@ const ACTION_WORDS: Readonly<Record<LogAction, string>> = {
   'event.cancel': 'Event cancelled',
   'event.reinstate': 'Event reinstated',
   'event.delete': 'Event deleted',
-  'event.notify': 'Attendees emailed',
-  'places.change': 'Sign-up settings changed',
-  'place.give': 'Attendee added',
-  'place.remove': 'Attendee removed',
+  'sign_up.change': 'Sign-up settings changed',
+  'attendee.add': 'Attendee added',
+  'attendee.remove': 'Attendee removed',
   'email.send': 'Email sent',
 };
 

@@ -1,15 +1,42 @@
-/**
- * The `events` table: rows have the fields of `EventReplySchema`, with `event_date` and `cover_image` as they are stored. And the rules for
- * the end of an event and for its slug. Instants are milliseconds since 1970.
- */
-import type { DatabaseSync } from 'node:sqlite';
+/** The `events` table, drafts included, and the slugs of events. Times are milliseconds since 1970. */
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { type EventReply, EventReplySchema } from '../../shared/events/event.ts';
-import { readEventTime } from '../../shared/events/event-date.ts';
-import { answeredDate } from '../../shared/time/read-date.ts';
+import { EventSignUpSchema, StaffEventReplySchema } from '../../shared/events/event.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
-import { publicPictureUrl } from '../media/media.ts';
+
+const TimeSchema = v.nullable(v.number());
+const { id, title, description, location, host, slug, state, reason, sequence, version } =
+  StaffEventReplySchema.entries;
+const { places, who, names, question } = EventSignUpSchema.entries;
+
+/** What each column means is said in database/migrations/001-tables.sql. */
+const EventRowSchema = v.object({
+  ...{ id, slug, title, description },
+  /** With a fraction, because calls write millionths of a second. Null: a draft without a date. */
+  starts_at: TimeSchema,
+  ends_at: TimeSchema,
+  ...{ location, host },
+  /** Name of a file in the media folder. */
+  cover_image: v.nullable(v.string()),
+  ...{ state, reason: reason.wrapped },
+  was_date: TimeSchema,
+  changed_at: TimeSchema,
+  ...{ sequence: sequence.wrapped, version },
+  has_sign_up: v.picklist([0, 1]),
+  places,
+  opens_at: TimeSchema,
+  closes_at: TimeSchema,
+  leave_until: TimeSchema,
+  ...{ who, names, question },
+});
+export type EventRow = v.InferOutput<typeof EventRowSchema>;
+
+/** How people sign up, where no one does. */
+export const NO_SIGN_UP = {
+  ...{ has_sign_up: 0, places: null, opens_at: null, closes_at: null, leave_until: null },
+  ...{ who: 'members', names: 'officers', question: null },
+} as const satisfies Partial<EventRow>;
 
 export const eventNotFound = () => problem('not_found', 'Not found.');
 
@@ -19,59 +46,51 @@ export function orNotFound<Found>(found: Found | undefined): Found {
   return found;
 }
 
-/** `event_date` has six digits of a second, `cover_image` is the name of a file in the media folder; see the migration. */
-export type EventRow = EventReply;
+const readFrom =
+  (table: 'events' | 'public_events') =>
+  (database: DatabaseSync, rest: string, ...values: SQLInputValue[]): EventRow[] =>
+    database
+      .prepare(`SELECT * FROM ${table} ${rest}`)
+      .all(...values)
+      .map((row) => v.parse(EventRowSchema, row));
 
-/** What an event needs before it has an id and a slug; a field with a default may be left out. */
-export const NewEventSchema = v.omit(EventReplySchema, ['id', 'slug']);
-export type NewEvent = v.InferInput<typeof NewEventSchema>;
-export type EventChange = Partial<v.InferOutput<typeof NewEventSchema>>;
+/** For officers and for what happens by itself: drafts included. @param rest of the SQL. @param values of its parameters. */
+export const readEvents = readFrom('events');
 
-/** The newest date first, equal ones by title. No drafts. */
-export const listEvents = (database: DatabaseSync): EventRow[] =>
-  database
-    .prepare('SELECT * FROM public_events ORDER BY event_date DESC, title COLLATE NOCASE, id')
-    .all()
-    .map((row) => v.parse(EventReplySchema, row));
+const readPublic = readFrom('public_events');
+/** No drafts. @param rest of the SQL; left out: all, the newest date first, equal ones by title. @param values of its parameters. */
+export const listPublicEvents = (
+  database: DatabaseSync,
+  rest = 'ORDER BY starts_at DESC, title COLLATE NOCASE, id',
+  ...values: SQLInputValue[]
+) => readPublic(database, rest, ...values);
 
-/** A row that may be a draft: its texts and its date may be blank. */
-export const AnyEventRowSchema = v.object({ ...EventReplySchema.entries, event_date: v.string() });
-export type AnyEventRow = v.InferOutput<typeof AnyEventRowSchema>;
+/** No draft. */
+export const findEvent = (database: DatabaseSync, slug: string): EventRow | undefined =>
+  readPublic(database, 'WHERE slug = ?', slug)[0];
 
-/** For staff only: drafts included. @throws HttpProblem 404 */
-export const anyEventOf = (database: DatabaseSync, slug: string): AnyEventRow =>
-  orNotFound(parseRow(AnyEventRowSchema, database.prepare('SELECT * FROM events WHERE slug = ?').get(slug)));
+/** For officers only: drafts included. @throws HttpProblem 404 */
+export const anyEvent = (database: DatabaseSync, slug: string): EventRow =>
+  orNotFound(readEvents(database, 'WHERE slug = ?', slug)[0]);
 
-export const findEvent = (database: DatabaseSync, slug: string) =>
-  parseRow(EventReplySchema, database.prepare('SELECT * FROM public_events WHERE slug = ?').get(slug));
+/** Drafts included. */
+export const eventById = (database: DatabaseSync, id: number): EventRow | undefined =>
+  readEvents(database, 'WHERE id = ?', id)[0];
 
-/** Call it in a transaction, so that two events with one title get different slugs. */
-export const addEvent = (database: DatabaseSync, event: NewEvent): EventRow =>
-  v.parse(
-    EventReplySchema,
-    insertRow(database, 'events', { ...v.parse(NewEventSchema, event), slug: freeSlug(database, event.title) }),
-  );
+export type EventChange = Partial<Omit<EventRow, 'id'>>;
 
-export interface ChangedEvent {
-  before: EventRow;
-  after: EventRow;
+/** Texts that are left out are blank. Call it in a transaction, so that two events with one title get different slugs. */
+export function insertEvent(database: DatabaseSync, event: EventChange & Pick<EventRow, 'title' | 'host'>): EventRow {
+  const row = { description: '', location: '', ...event, slug: freeSlug(database, event.title) };
+  return v.parse(EventRowSchema, insertRow(database, 'events', row));
 }
 
-/** The slug stays, because links lead to it. Call it in a transaction. @returns undefined when the event is gone. */
-export function changeEvent(database: DatabaseSync, id: number, change: EventChange): ChangedEvent | undefined {
-  const before = parseRow(EventReplySchema, database.prepare('SELECT * FROM events WHERE id = ?').get(id));
-  return before && { before, after: v.parse(EventReplySchema, updateRow(database, 'events', id, change)) };
-}
+/** @returns undefined when the event is gone. */
+export const updateEvent = (database: DatabaseSync, id: number, change: EventChange): EventRow | undefined =>
+  parseRow(EventRowSchema, updateRow(database, 'events', id, change));
 
 export const deleteEvent = (database: DatabaseSync, id: number) =>
   database.prepare('DELETE FROM events WHERE id = ?').run(id);
-
-/** A row as the calls answer it. */
-export const eventReply = (row: EventRow, apiUrl: string): EventReply => ({
-  ...row,
-  event_date: answeredDate(row.event_date),
-  cover_image: publicPictureUrl(apiUrl, row.cover_image),
-});
 
 /** Characters of a slug, its number included. */
 const SLUG_LIMIT = 50;
@@ -103,25 +122,3 @@ export function freeSlug(database: DatabaseSync, title: string): string {
   }
   return candidate;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const LONGEST_MS = 14 * DAY_MS;
-
-const WRONG_END = 'Must be after the event starts, and within two weeks of it.';
-
-/** @param eventDate as it is stored; blank for a draft without a date, which accepts any end. @returns error messages; empty when the end is valid. */
-export function endErrors(eventDate: string, endsAt: number | null): { ends_at?: string[] } {
-  if (eventDate === '' || endsAt === null) return {};
-  const length = endsAt - readEventTime(eventDate).getTime();
-  return length > 0 && length <= LONGEST_MS ? {} : { ends_at: [WRONG_END] };
-}
-
-/** Event dates as they are stored; blank for a draft without a date. */
-export interface Move {
-  from: string;
-  to: string;
-}
-
-/** A time that moves with the event, such as its end: the time between them stays the same. */
-export const shiftedTime = (time: number | null, { from, to }: Move): number | null =>
-  time === null || from === '' || to === '' ? time : time + readEventTime(to).getTime() - readEventTime(from).getTime();

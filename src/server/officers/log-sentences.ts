@@ -64,19 +64,18 @@ export const SENTENCES: Readonly<Record<string, (facts: Facts) => LogPart[]>> = 
     say`${actor} imported a list: ${String(after.invited_count)} invited, ${String(after.changed_count)} changed.`,
   export: ({ actor, after }) =>
     say`${actor} exported a list of ${people(Number(after.count))}${after.hidden === true ? ', including hidden contact details' : ''}.`,
-  'places.change': ({ actor, subject }) => say`${actor} changed the sign-up settings for ${subject}.`,
-  'place.give': ({ actor, subject, after }) => say`${actor} added ${subject} to ${eventWords(after)}.`,
-  'place.remove': ({ actor, subject, after }) => say`${actor} removed ${subject} from ${eventWords(after)}.`,
+  'sign_up.change': ({ actor, subject }) => say`${actor} changed the sign-up settings for ${subject}.`,
+  'attendee.add': ({ actor, subject, after }) => say`${actor} added ${subject} to ${eventWords(after)}.`,
+  'attendee.remove': ({ actor, subject, after }) => say`${actor} removed ${subject} from ${eventWords(after)}.`,
   'event.publish': ({ actor, subject }) => say`${actor} published ${subject}.`,
   'event.change': ({ actor, subject, after }) => say`${actor} changed ${partsOf(after)} of ${subject}.`,
-  'event.move': ({ actor, subject, after }) => say`${actor} ${moveWords(logText(subject), after)}.`,
+  'event.move': ({ actor, subject, after }) =>
+    say`${actor} ${moveWords(logText(subject), after)}${'parts' in after ? `, and changed ${partsOf(after)}` : ''}.`,
   'event.postpone': ({ actor, subject }) => say`${actor} postponed ${subject}.`,
   'event.cancel': ({ actor, subject }) => say`${actor} cancelled ${subject}.`,
   'event.reinstate': ({ actor, subject }) => say`${actor} reinstated ${subject}.`,
   'event.delete': ({ actor, subject, before }) =>
     say`${actor} deleted ${subject}${before.state === 'draft' ? ', which was a draft' : ''}.`,
-  'event.notify': ({ actor, subject, after }) =>
-    say`${actor} emailed ${people(Number(after.recipients))} about ${subject}.`,
   'email.send': ({ actor, subject }) => say`${actor} sent ${subject} another email to open their account.`,
 } satisfies Record<LogAction, (facts: Facts) => LogPart[]>;
 

@@ -1,11 +1,12 @@
 /**
  * Club time, the form of event dates in calls: the UTC digits of the chosen moment with a fixed `+03:00` behind them, so it names a moment
- * three hours too early. The Django backend stores dates like this. Only these two functions may convert them. Why:
- * docs/decisions/004-event-times.md.
+ * three hours too early. The Django backend stores dates like this. Only these two functions may convert them,
+ * and the backend's own, which keep millionths of a second (server/events/event-reply.ts). Why: docs/decisions/004-event-times.md.
  */
 
 const SUFFIX = '+03:00';
-const SHIFT_MS = 3 * 60 * 60 * 1000;
+/** Added to a date of a call, it gives the moment that was picked. */
+export const SHIFT_MS = 3 * 60 * 60 * 1000;
 
 /**
  * @returns `YYYY-MM-DDTHH:mm:ss+03:00`; milliseconds are written only when there are any, so that none is lost.

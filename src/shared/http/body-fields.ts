@@ -65,11 +65,11 @@ export const moment = v.pipe(
   }),
 );
 
-/** The date of an event, as it is stored. Blank, null or left out: `''`. */
+/** The date of an event as it is written, club time: milliseconds since 1970 with a fraction. Blank, null or left out: null. */
 export const eventDate = v.pipe(
   v.nullish(v.string()),
-  v.rawTransform(({ dataset, addIssue, NEVER }): string => {
-    if (!dataset.value) return '';
+  v.rawTransform(({ dataset, addIssue, NEVER }): number | null => {
+    if (!dataset.value) return null;
     const read = readEventDate(dataset.value);
     if ('instant' in read) return read.instant;
     addIssue({ message: read.error });

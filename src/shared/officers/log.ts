@@ -44,10 +44,9 @@ export const LOG_ACTIONS = [
   'event.cancel',
   'event.reinstate',
   'event.delete',
-  'event.notify',
-  'places.change',
-  'place.give',
-  'place.remove',
+  'sign_up.change',
+  'attendee.add',
+  'attendee.remove',
   'email.send',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];

@@ -11,9 +11,9 @@ const OUT_OF_RANGE = 'Datetime value out of range.';
 
 /**
  * @param value of any type, as in the body.
- * @returns the exact instant as UTC text with six digits of a second, e.g. `2027-05-01T07:00:00.120000Z`; a time without zone is UTC.
+ * @returns milliseconds since 1970, with millionths of a second as a fraction; a time without zone is UTC.
  */
-export function readEventDate(value: unknown): { instant: string } | { error: string } {
+export function readEventDate(value: unknown): { instant: number } | { error: string } {
   if (value === undefined) return { error: 'This field is required.' };
   if (value === null) return { error: 'This field may not be null.' };
   const match = typeof value === 'string' ? FORMAT.exec(value) : null;
@@ -35,20 +35,15 @@ export function readEventDate(value: unknown): { instant: string } | { error: st
     clock.getUTCSeconds() === second;
   if (!exists || year === 0 || offset >= DAY_IN_MINUTES) return { error: WRONG_FORMAT };
 
-  const instant = new Date(clock.getTime() - (sign === '-' ? -offset : offset) * MINUTE_MS);
-  if (instant.getUTCFullYear() < 1 || instant.getUTCFullYear() > 9999) return { error: OUT_OF_RANGE };
-  return { instant: `${instant.toISOString().slice(0, 19)}.${fraction.padEnd(6, '0')}Z` };
+  const instant = clock.getTime() - (sign === '-' ? -offset : offset) * MINUTE_MS;
+  const utcYear = new Date(instant).getUTCFullYear();
+  if (utcYear < 1 || utcYear > 9999) return { error: OUT_OF_RANGE };
+  return { instant: instant + Number(fraction.padEnd(6, '0')) / 1000 };
 }
 
-/** A real time (not club time) in the same formats. @returns milliseconds since 1970; null for null or blank. */
+/** A real time (not club time) in the same formats. @returns whole milliseconds since 1970; null for null or blank. */
 export function readInstant(value: unknown): { instant: number | null } | { error: string } {
   if (value === null || value === '') return { instant: null };
   const date = readEventDate(value);
-  return 'instant' in date ? { instant: Date.parse(date.instant) } : date;
+  return 'instant' in date ? { instant: Math.floor(date.instant) } : date;
 }
-
-/** Compares to the millisecond, because browsers round stored dates to it. A blank date equals no other. */
-export const isSameTime = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
-
-/** As replies have it: six digits of a second, or none. */
-export const answeredDate = (instant: string): string => instant.replace('.000000Z', 'Z');

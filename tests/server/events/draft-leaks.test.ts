@@ -1,9 +1,9 @@
 /** A draft's words, its address and its picture stand in no answer but those to staff: every call of the app is tried. */
 import { expect, test } from 'vitest';
-import { png } from '../../pictures.ts';
-import { makeOfficer } from '../../roles.ts';
-import { eventClub } from '../event-club.ts';
-import { FLIGHT, fileOf } from '../events-backend.ts';
+import { png } from '../pictures.ts';
+import { makeOfficer } from '../roles.ts';
+import { eventClub } from './event-club.ts';
+import { FLIGHT, fileOf } from './events-backend.ts';
 
 const SECRET = 'Zebra Moonshot';
 

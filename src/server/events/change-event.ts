@@ -1,0 +1,219 @@
+/**
+ * Adds and changes events: the one place that knows what may become of an event, and that writes it together with the log, the waiting list
+ * and the emails. Call these functions inside a transaction. Times are milliseconds since 1970.
+ */
+import { EVENT_LIMITS, type EventText } from '../../shared/events/event.ts';
+import type { LogAction } from '../../shared/officers/log.ts';
+import type { Backend } from '../backend.ts';
+import { conflict, type FieldErrors, fieldProblem, HttpProblem } from '../http/problem.ts';
+import { writeLog } from '../officers/log-table.ts';
+import { moveUp } from '../sign-ups/sign-up-rules.ts';
+import { countSignUps, effectiveTimes, startOf } from '../sign-ups/sign-ups-table.ts';
+import { queueChangeEmails } from './event-emails.ts';
+import { staffEventReply } from './event-reply.ts';
+import {
+  type EventChange,
+  type EventRow,
+  freeSlug,
+  insertEvent,
+  NO_SIGN_UP,
+  slugOf,
+  updateEvent,
+} from './events-table.ts';
+import type { EventValues } from './read-event.ts';
+
+interface Wanted {
+  values: EventValues;
+  /** Name of its file; null takes the former cover away. */
+  cover_image?: string | null | undefined;
+  /** Id of the officer. */
+  by: number;
+  now: number;
+}
+
+/** @throws HttpProblem 400 by field. */
+export function addEvent({ database, site }: Backend, { values, cover_image = null, by, now }: Wanted): EventRow {
+  const { title = '', host = site.shortName, state = 'scheduled' } = values;
+  const row = { ...NO_SIGN_UP, starts_at: null, ends_at: null, ...columnsOf(values), title, host, state, cover_image };
+  const errors = { ...endErrors(row), ...(values.sign_up && timeErrors(row)) };
+  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
+  const event = insertEvent(database, row);
+  if (state !== 'draft')
+    writeLog(database, { actor: { id: by }, action: 'event.publish', subject: { kind: 'event', id: event.id } }, now);
+  return event;
+}
+
+/**
+ * An edit, publishing, rescheduling, postponing, cancelling and reinstating are all this. With nothing changed, nothing is written.
+ * @throws HttpProblem 400 by field; 409 `version` with the event as it is now, `started`, `state`.
+ */
+export function changeEvent(backend: Backend, before: EventRow, { values, cover_image, by, now }: Wanted): EventRow {
+  const { database } = backend;
+  if (values.version !== undefined && values.version !== before.version)
+    throw new HttpProblem('conflict', {
+      ...{ detail: 'Someone else changed this event a moment ago.', code: 'version' },
+      event: staffEventReply(backend, before, now),
+    });
+  const columns = { ...columnsOf(values), ...(cover_image !== undefined && { cover_image }) };
+  const after = { ...before, ...movedTimes(before, columns), ...columns, ...nextState(before, values) };
+  // Browsers round dates to the millisecond.
+  if (!isMoved({ before, after })) after.starts_at = before.starts_at;
+  assertAllowed(database, { before, after, values, now });
+  const names = (Object.keys(after) as (keyof EventRow)[]).filter((name) => after[name] !== before[name]);
+  if (names.length === 0) return before;
+  if (before.state === 'draft' && slugOf(after.title) !== slugOf(before.title))
+    after.slug = freeSlug(database, after.title);
+  const { id, ...row } = { ...after, ...countedChange(before, after, now) };
+  const saved = updateEvent(database, id, { ...row, version: before.version + 1 }) ?? before;
+  if (saved.state === 'scheduled') moveUp(backend, id, now);
+  if (saved.sequence > before.sequence)
+    queueChangeEmails(database, { before, after: saved, notify: values.notify ?? false, now });
+  logChange(backend, { before, after: saved, names, by, now });
+  return saved;
+}
+
+const TEXTS = Object.keys(EVENT_LIMITS) as EventText[];
+
+/** The columns that a call names. */
+function columnsOf({ sign_up, ...values }: EventValues): EventChange {
+  const { title, description, location, host, starts_at, ends_at } = values;
+  const named = Object.entries({ title, description, location, host, starts_at, ends_at });
+  return {
+    ...(Object.fromEntries(named.filter(([, value]) => value !== undefined)) as EventChange),
+    ...(sign_up === null && NO_SIGN_UP),
+    ...(sign_up && { ...sign_up, question: sign_up.question || null, has_sign_up: 1 }),
+  };
+}
+
+/** Times that belong to the start move with it. */
+function movedTimes(before: EventRow, { starts_at }: EventChange): EventChange {
+  if (before.starts_at === null || starts_at === undefined || starts_at === null) return {};
+  const by = Math.floor(starts_at) - Math.floor(before.starts_at);
+  const moved = (time: number | null) => time && time + by;
+  return { ends_at: moved(before.ends_at), closes_at: moved(before.closes_at), leave_until: moved(before.leave_until) };
+}
+
+/** @throws HttpProblem where an event cannot become a draft, or a draft anything else. */
+function nextState(before: EventRow, { state = before.state, reason }: EventValues) {
+  const isPublished = before.state !== 'draft';
+  if (isPublished && state === 'draft') throw fieldProblem({ state: ["A published event can't become a draft."] });
+  if (!isPublished && (state === 'postponed' || state === 'cancelled'))
+    throw conflict('state', 'This is a draft. Publish it first.');
+  return { state, reason: isPublished ? (reason ?? (state === before.state ? before.reason : '')) : '' };
+}
+
+interface Change {
+  before: EventRow;
+  after: EventRow;
+}
+
+const isMoved = ({ before, after }: Change) => startOf(before) !== startOf(after);
+
+const BLANK = ['This field may not be blank.'];
+
+function assertAllowed(
+  database: Backend['database'],
+  { before, after, values, now }: Change & Pick<Wanted, 'values' | 'now'>,
+): void {
+  const isOver = before.state === 'scheduled' && startOf(before) <= now;
+  if (values.state !== undefined && isOver && (after.state !== 'scheduled' || isMoved({ before, after })))
+    throw conflict('started', 'This event has already started. Only its end can still be changed.');
+  const errors: FieldErrors = {};
+  if (after.state !== 'draft') {
+    for (const name of TEXTS) if (after[name] === '') errors[name] = BLANK;
+    const date = dateError({ before, after }, values, now);
+    if (date) errors.event_date = [date];
+    if (after.state !== 'scheduled' && after.reason === '')
+      errors.reason = ['Give a short reason. Everyone will see it.'];
+  }
+  Object.assign(errors, endErrors(after), values.sign_up && timeErrors(after));
+  const isUsed = countSignUps(database, before.id, 'coming') + countSignUps(database, before.id, 'waiting') > 0;
+  if (values.sign_up === null && isUsed) errors.sign_up = ['People have already signed up.'];
+  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
+}
+
+/** The fixed edit, which knows no states, takes any date. */
+function dateError({ before, after }: Change, values: EventValues, now: number): string | null {
+  const isWithout = before.state === 'postponed' && after.state === 'scheduled' && values.starts_at === undefined;
+  if (after.starts_at === null || isWithout) return 'This field is required.';
+  if (values.state !== 'scheduled' || (before.state === 'scheduled' && !isMoved({ before, after }))) return null;
+  return startOf(after) <= now ? 'Choose a date in the future.' : null;
+}
+
+const LONGEST_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** A draft without a date accepts any end. */
+function endErrors({ starts_at, ends_at }: Pick<EventRow, 'starts_at' | 'ends_at'>): FieldErrors {
+  const length = (ends_at ?? 0) - (starts_at ?? 0);
+  const isWrong = starts_at !== null && ends_at !== null && (length <= 0 || length > LONGEST_MS);
+  return isWrong ? { ends_at: ['Must be after the event starts, and within two weeks of it.'] } : {};
+}
+
+type Times = Pick<EventRow, 'starts_at' | 'opens_at' | 'closes_at' | 'leave_until'>;
+function timeErrors(event: Times): FieldErrors {
+  const { opens_at, closes_at, leave_until } = event;
+  const late = ["Can't be later than the start of the event."];
+  const isLate = (time: number | null) => time !== null && time > startOf(event);
+  return {
+    ...(opens_at !== null && opens_at >= effectiveTimes(event).closesAt
+      ? { opens_at: ['Must be before sign-up closes.'] }
+      : {}),
+    ...(isLate(closes_at) ? { closes_at: late } : {}),
+    ...(isLate(leave_until) ? { leave_until: late } : {}),
+  };
+}
+
+/** What subscribed calendars read: nothing of a draft, which nobody has seen. */
+function countedChange(before: EventRow, after: EventRow, now: number): EventChange {
+  if (before.state === 'draft') return {};
+  const isOther = after.state !== before.state || after.location !== before.location || isMoved({ before, after });
+  return {
+    changed_at: now,
+    sequence: before.sequence + (isOther ? 1 : 0),
+    was_date: wasDate({ before, after }, now),
+  };
+}
+
+/** The start before the event was first moved. A new date of an event that has taken place corrects a mistake. */
+function wasDate({ before, after }: Change, now: number): number | null {
+  const isOver = before.state === 'scheduled' && startOf(before) <= now;
+  if (isOver || !isMoved({ before, after })) return before.was_date;
+  const first = before.was_date ?? startOf(before);
+  return first === startOf(after) ? null : first;
+}
+
+const PARTS = ['title', 'description', 'host', 'cover_image'] as const;
+const ANNOUNCED = ['state', 'reason', 'starts_at', 'location', 'ends_at'] as const;
+const SETTINGS = Object.keys(NO_SIGN_UP) as (keyof typeof NO_SIGN_UP)[];
+const TIMES: readonly (keyof EventRow)[] = ['starts_at', 'ends_at', 'opens_at', 'closes_at', 'leave_until'];
+
+/** One entry for each request. Texts are named, not repeated, and drafts are their writers' own business. */
+function logChange(
+  { database }: Backend,
+  { before, after, names, by, now }: Change & { names: readonly (keyof EventRow)[] } & Pick<Wanted, 'by' | 'now'>,
+): void {
+  if (after.state === 'draft') return;
+  const subject = { kind: 'event', id: after.id } as const;
+  const action = actionOf({ before, after }, names);
+  const values = [...ANNOUNCED, ...SETTINGS].filter((name) => names.includes(name));
+  const side = (row: EventRow) => Object.fromEntries(values.map((name) => [name, logged(name, row[name])]));
+  const parts = PARTS.filter((name) => names.includes(name)).join(', ');
+  const sides =
+    action === 'event.publish' ? {} : { before: side(before), after: { ...side(after), ...(parts && { parts }) } };
+  writeLog(database, { actor: { id: by }, action, subject, ...sides }, now);
+}
+
+const logged = (name: keyof EventRow, value: string | number | null) =>
+  TIMES.includes(name) && value !== null ? new Date(value).toISOString() : value;
+
+function actionOf({ before, after }: Change, names: readonly (keyof EventRow)[]): LogAction {
+  if (before.state === 'draft') return 'event.publish';
+  if (before.state === 'cancelled' && after.state !== 'cancelled') return 'event.reinstate';
+  if (before.state !== after.state) {
+    if (after.state === 'cancelled') return 'event.cancel';
+    if (after.state === 'postponed') return 'event.postpone';
+    return isMoved({ before, after }) ? 'event.move' : 'event.reinstate';
+  }
+  if (ANNOUNCED.some((name) => names.includes(name))) return 'event.move';
+  return PARTS.some((name) => names.includes(name)) ? 'event.change' : 'sign_up.change';
+}

@@ -1,0 +1,157 @@
+/**
+ * Emails about a changed or deleted event, to attendees and the waiting list.
+ *
+ * A change is emailed two minutes later, from one row of the queue for each event and person. The row holds what was true before the first
+ * change that the person has not been told of; a later change keeps that and restarts the two minutes. The email is written when it leaves,
+ * from the event as it is then: a mistake corrected by then reaches no one.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { EventStateSchema } from '../../shared/events/event.ts';
+import { formatClubTime } from '../../shared/time/club-time.ts';
+import type { Backend } from '../backend.ts';
+import { HOLD_MS, queueEmail } from '../email/email-queue.ts';
+import type { QueuedContent } from '../email/email-template.ts';
+import { stripSentence } from '../email/harmless-text.ts';
+import { cancelHint } from '../sign-ups/sign-up-emails.ts';
+import { findSignUp, isSignedUp, listSignUps, startOf } from '../sign-ups/sign-ups-table.ts';
+import { type EventRow, eventById } from './events-table.ts';
+
+const BeforeSchema = v.object({ state: EventStateSchema, starts_at: v.number(), location: v.string() });
+type Before = v.InferOutput<typeof BeforeSchema>;
+type Told = Pick<EventRow, keyof Before>;
+const StoredSchema = v.object({ id: v.number(), before: BeforeSchema });
+
+/** Whether attendees want to know of the difference. What would have been of a cancelled or postponed event is no news. */
+const isNews = (before: Told, event: Told): boolean =>
+  before.state !== event.state ||
+  (event.state === 'scheduled' && (startOf(before) !== startOf(event) || before.location !== event.location));
+
+/** The key of a row says what it tells of, also after it was sent. */
+const keyOf = ({ id, state, sequence }: Pick<EventRow, 'id' | 'state' | 'sequence'>, accountId: number) =>
+  `event:${id}:${accountId}:${state}:${sequence}`;
+
+/** SQL: emails about changes of `:event` that were not sent. One that is on its way to the mail server counts as sent. */
+const UNSENT = `email_queue WHERE sent_at IS NULL AND (claimed_until IS NULL OR claimed_until <= :now) AND key GLOB 'event:' || :event || ':*'`;
+
+/**
+ * Call it inside the transaction of the change, and `sendQueuedEmails` after it. People who were about to be told of an earlier change get the
+ * newest state instead.
+ * @param notify whether the others are told. @param now milliseconds since 1970.
+ */
+export function queueChangeEmails(
+  database: DatabaseSync,
+  { before, after, notify, now }: { before: EventRow; after: EventRow; notify: boolean; now: number },
+): void {
+  const dueAt = now + HOLD_MS;
+  const unsent = database.prepare(`SELECT id, account_id FROM ${UNSENT}`).all({ event: after.id, now });
+  const put = database.prepare('UPDATE email_queue SET key = ?, due_at = ?, next_try_at = ? WHERE id = ?');
+  for (const { id = 0, account_id } of unsent) put.run(keyOf(after, Number(account_id)), dueAt, dueAt, id);
+  if (!notify || !isNews(before, after)) return;
+  const waiting = new Set(unsent.map(({ account_id }) => account_id));
+  const { state, starts_at, location } = before;
+  const content = { kind: 'event_change', id: after.id, before: { state, starts_at, location } };
+  for (const { account_id: accountId } of listSignUps(database, after.id).filter(isSignedUp))
+    if (!waiting.has(accountId)) queueEmail(database, { accountId, content, key: keyOf(after, accountId), dueAt }, now);
+}
+
+/**
+ * The email about a change, as it is true now. Cancellations are sent even after the start.
+ * @returns undefined when the person knows all that is true, does not come any more, or both dates have passed.
+ */
+export function eventChangeEmail(
+  { database, settings }: Pick<Backend, 'database' | 'settings'>,
+  stored: unknown,
+  accountId: number,
+) {
+  const { id, before } = v.parse(StoredSchema, stored);
+  const event = eventById(database, id);
+  const signUp = findSignUp(database, id, accountId);
+  if (!event || !isSignedUp(signUp) || !isNews(before, event)) return undefined;
+  const now = settings.now();
+  if (event.state === 'scheduled' && Math.max(startOf(before), startOf(event)) <= now) return undefined;
+  const isComing = signUp.state === 'coming';
+  const kept = isComing ? ['You keep your place.', ...cancelHint(event, now)] : ['You stay on the waiting list.'];
+  return {
+    content: {
+      ...wordsOf(event, before, event.state === 'postponed' ? kept.slice(0, 1) : kept),
+      link: { label: 'See the event', href: { page: `/event-detail/${event.slug}` } },
+    },
+  };
+}
+
+type Words = Pick<QueuedContent, 'subject' | 'before' | 'after'>;
+
+const NOTHING_TO_DO = "You don't need to do anything.";
+
+/** Longer than any text of an event that an email names. */
+const LIMIT = 400;
+const plain = (text: string) => stripSentence(text, LIMIT);
+const because = (reason: string) => (reason === '' ? [] : [`Reason: ${plain(reason)}`]);
+
+/** @param kept what the person keeps. */
+function wordsOf(event: EventRow, before: Before, kept: string[]): Words {
+  const title = plain(event.title);
+  const planned = `${title}, planned for ${formatClubTime(before.starts_at)}, has been ${event.state}.`;
+  const reason = because(event.reason);
+  const facts = [...whenAndWhere(event, before), ...reason];
+  if (event.state === 'cancelled')
+    return { subject: `Cancelled: ${title}`, before: [planned, ...reason], after: [NOTHING_TO_DO] };
+  if (event.state === 'postponed')
+    return {
+      subject: `Postponed: ${title}`,
+      before: [planned, ...reason, "We'll email you when there's a new date."],
+      after: kept,
+    };
+  if (before.state === 'cancelled')
+    return {
+      subject: `${title} is back on`,
+      before: [`Good news: ${title} is going ahead after all.`, ...facts],
+      after: kept,
+    };
+  const what =
+    startOf(before) !== startOf(event)
+      ? 'has a new date'
+      : before.location !== event.location
+        ? 'has a new location'
+        : 'is going ahead as planned';
+  return { subject: `${title} ${what}`, before: facts, after: kept };
+}
+
+function whenAndWhere(event: EventRow, before: Before): string[] {
+  const date = formatClubTime(startOf(event));
+  const when =
+    startOf(before) === startOf(event)
+      ? [`Date: ${date}`]
+      : [`New date: ${date}`, `Old date: ${formatClubTime(before.starts_at)}`];
+  return event.location === before.location
+    ? [...when, `Location: ${plain(event.location)}`]
+    : [...when, `New location: ${plain(event.location)}`, `Old location: ${plain(before.location)}`];
+}
+
+/**
+ * Tells everyone who comes or waits that an event is deleted, unless the last email about it said that it is cancelled, or it is over.
+ * There is no page left to read, so the email says all. Call it inside the transaction, before the event is deleted.
+ */
+export function queueDeletedEmails(database: DatabaseSync, event: EventRow, now: number): void {
+  database.prepare(`DELETE FROM ${UNSENT}`).run({ event: event.id, now });
+  if (event.state === 'draft' || (event.state !== 'postponed' && startOf(event) <= now)) return;
+  const title = plain(event.title);
+  const content = {
+    subject: `Cancelled: ${title}`,
+    before: [
+      `${title}, planned for ${formatClubTime(startOf(event))}, has been cancelled and removed from the website.`,
+      `Location: ${plain(event.location)}`,
+      ...because(event.state === 'scheduled' ? '' : event.reason),
+    ],
+    after: [NOTHING_TO_DO],
+  };
+  const lastKey = database.prepare(
+    'SELECT key FROM email_queue WHERE sent_at IS NOT NULL AND key GLOB ? ORDER BY sent_at DESC, id DESC LIMIT 1',
+  );
+  for (const { account_id: accountId } of listSignUps(database, event.id).filter(isSignedUp)) {
+    const told = String(lastKey.get(`event:${event.id}:${accountId}:*`)?.key);
+    if (event.state !== 'cancelled' || !told.includes(':cancelled:'))
+      queueEmail(database, { accountId, content, key: `event:${event.id}:${accountId}:deleted` }, now);
+  }
+}

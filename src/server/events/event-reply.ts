@@ -1,0 +1,82 @@
+/** Events as the calls answer them. The only file of the backend that knows that dates of calls are three hours early (docs/decisions/004). */
+import * as v from 'valibot';
+import {
+  type ClubEvent,
+  type EventReply,
+  EventSchema,
+  type EventSignUp,
+  type StaffEventReply,
+} from '../../shared/events/event.ts';
+import { SHIFT_MS } from '../../shared/events/event-date.ts';
+import type { Backend } from '../backend.ts';
+import { HOLD_MS } from '../email/email-queue.ts';
+import { publicPictureUrl } from '../media/media.ts';
+import { signUpState } from '../sign-ups/sign-up-rules.ts';
+import { countSignUps } from '../sign-ups/sign-ups-table.ts';
+import type { EventRow } from './events-table.ts';
+
+/** @param eventDate as a call has it; both in milliseconds since 1970, with a fraction. */
+export const readStart = (eventDate: number): number => eventDate + SHIFT_MS;
+
+/** With six digits of a second, or none. */
+function eventDate(startsAt: number): string {
+  const whole = Math.floor(startsAt);
+  const millionths = Math.round((startsAt - whole) * 1000);
+  const text = new Date(whole - SHIFT_MS).toISOString().slice(0, -1);
+  return `${text}${String(millionths).padStart(3, '0')}Z`.replace('.000000Z', 'Z');
+}
+
+const utc = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+type Parts = Pick<Backend, 'database' | 'apiUrl'>;
+
+/** The fields of the Django backend first. @param now milliseconds since 1970. */
+function reply({ database, apiUrl }: Parts, row: EventRow, now: number) {
+  const { id, title, description, location, host, slug, reason, sequence } = row;
+  return {
+    ...{ id, title, description },
+    event_date: row.starts_at === null ? null : eventDate(row.starts_at),
+    ...{ location, host },
+    cover_image: publicPictureUrl(apiUrl, row.cover_image),
+    ...{ slug, state: row.state, reason },
+    was_date: utc(row.was_date),
+    ends_at: utc(row.ends_at),
+    changed_at: utc(row.changed_at),
+    sequence,
+    sign_up: row.has_sign_up ? signUpOf(database, row, now) : null,
+  };
+}
+
+function signUpOf(database: Parts['database'], row: EventRow, now: number): EventSignUp {
+  const { places, who, names, question } = row;
+  return {
+    places,
+    opens_at: utc(row.opens_at),
+    closes_at: utc(row.closes_at),
+    leave_until: utc(row.leave_until),
+    ...{ who, names, question },
+    coming: countSignUps(database, row.id, 'coming'),
+    waiting: countSignUps(database, row.id, 'waiting'),
+    state: signUpState(database, row, now),
+  };
+}
+
+/** For everyone. @param row of `public_events`. */
+export const eventReply = (parts: Parts, row: EventRow, now: number): EventReply =>
+  reply(parts, row, now) as EventReply;
+
+/** For officers of events. */
+export const staffEventReply = (parts: Parts, row: EventRow, now: number): StaffEventReply => ({
+  ...reply(parts, row, now),
+  version: row.version,
+  undo_until: utc(undoUntil(row, now)),
+});
+
+/** A change in the future, from a clock that was ahead, counts as an old one. */
+function undoUntil({ state, changed_at }: EventRow, now: number): number | null {
+  if (state !== 'cancelled' || changed_at === null || Math.abs(now - changed_at) >= HOLD_MS) return null;
+  return changed_at + HOLD_MS;
+}
+
+export const clubEvent = (parts: Parts, row: EventRow, now: number): ClubEvent =>
+  v.parse(EventSchema, eventReply(parts, row, now));
