@@ -5,7 +5,7 @@ import { AddEventForStaff } from '../../src/browser/events/AddEventForStaff.tsx'
 import { EventStaffTools } from '../../src/browser/events/edit/EventStaffTools.tsx';
 import exchanges from '../fixtures/event-write-exchanges.json' with { type: 'json' };
 import { setUpDjango } from '../support/django.ts';
-import { CLUB, inventedEvent } from '../support/event.ts';
+import { CLUB, djangoReply } from '../support/event.ts';
 import {
   calls,
   choosePicture,
@@ -34,7 +34,8 @@ vi.mock('../../src/browser/events/edit/description/DescriptionEditor.tsx', async
 setUpIsland();
 setUpDjango();
 
-const { slug } = inventedEvent;
+const STORED = djangoReply();
+const { slug } = STORED;
 const CALLS = {
   read: `GET /api/events/${slug}/`,
   add: 'POST /api/events/',
@@ -79,7 +80,7 @@ beforeEach(() => {
     /Deleting the event failed/,
   );
   signInAsStaff();
-  replies.set(CALLS.read, reply(inventedEvent));
+  replies.set(CALLS.read, reply(STORED));
 });
 afterEach(() => {
   removeEventListener('content:changed', saved);
@@ -147,7 +148,7 @@ test('Each error of a changed event is shown at its fields or above the buttons'
 });
 
 test('The tools have no menu of states, and the form has no end but a hint how to cancel', async () => {
-  const { id: _id, cover_image: _cover, slug: _slug, ...fields } = inventedEvent;
+  const { id: _id, cover_image: _cover, slug: _slug, ...fields } = STORED;
   renderTools();
   await openEdit();
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();

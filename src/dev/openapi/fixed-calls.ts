@@ -172,8 +172,10 @@ export const NewEventSchema = v.object({
 export const EventChangeSchema = v.object({ ...v.partial(NewEventSchema).entries, ...EventBodySchema.entries });
 
 const EDITING = {
-  ...{ body: EventChangeSchema, picture: 'cover_image', limit: true },
-  /** In a 400, beside the fields of the body: those of `sign_up`. */
+  body: EventChangeSchema,
+  picture: 'cover_image',
+  limit: true,
+  // The fields of `sign_up`.
   alsoWrong: Object.keys(SignUpBodySchema.entries),
 } as const;
 const CHANGING = { ...EDITING, conflicts: ['version', 'started', 'state'] } as const;
