@@ -66,7 +66,7 @@ test('A reader signs in from an event, is back to sign up with the keyboard alon
   await expect.poll(focused).toBe("I'm coming");
 });
 
-test('A double tap on the button of sign-up signs no one up for an event with a question', async ({
+test('A double press on the button of sign-up signs no one up for an event with a question', async ({
   page,
   backend,
 }) => {

@@ -99,7 +99,7 @@ function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change 
   const opens = sign_up.state === 'not_open_yet' && own.obstacle !== 'not_member';
   const now = useOpening(opens ? sign_up.opens_at : null, query.refresh);
   const words = barWords(event, own, now);
-  const { sentence, detail, button, isForTheClub } = words;
+  const { sentence, detail, button } = words;
   const signsUp = button === 'sign_up' || button === 'wait';
   const signsUpAtOnce = signsUp && sign_up.question === null;
   const hasSheet = button !== null && button !== 'soon' && !signsUpAtOnce;
@@ -122,9 +122,9 @@ function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change 
               <Icon name="check" className="mr-1.5 inline size-5 text-good" />
             )}
             <span>{sentence}</span> {own.obstacle === 'not_member' && <a href="/profile">See your joining steps</a>}
-            {detail !== '' && (
+            {detail && (
               <span className="sign-up-detail">
-                <span>{detail}</span> {isForTheClub && <WriteToTheClub />}
+                <span>{detail}</span> {button === 'details' && <WriteToTheClub />}
               </span>
             )}
           </p>

@@ -17,33 +17,28 @@ import { useQuery } from '../ui/use-query.ts';
 
 const fetchCalendar = () => send(getCalendar);
 
-/** The calendar's address. It is known only right after it was made. */
-interface Known {
-  since: string | null;
-  address: string | null;
-}
-
 /** The secret address of a calendar of the person's own events. */
 export function OwnCalendar() {
-  const first = useQuery(fetchCalendar, 'Failed to fetch the own calendar');
-  const [newer, setNewer] = useState<Known | null>(null);
-  const [said, setSaid] = useState('');
+  const calendar = useQuery(fetchCalendar, 'Failed to fetch the own calendar');
+  /** What the person did here. The address is answered only once. */
+  const [change, setChange] = useState<{ createdAt: string | null; address: string | null; done: string } | null>(null);
   const action = useAction('Failed to change the own calendar');
   const heading = useRef<HTMLHeadingElement>(null);
   const keepsFocus = useFocusFallback(heading);
-  const known: Known | null = newer ?? (first.value && { since: first.value.created_at, address: null });
+  const isLoaded = change !== null || calendar.value !== null;
+  const createdAt = change ? change.createdAt : (calendar.value?.created_at ?? null);
+  const address = change?.address ?? null;
 
-  const make = () =>
+  const create = () =>
     action.run(async () => {
       const { url } = await send(makeCalendarAddress);
-      setSaid('Your link is ready.');
-      setNewer({ since: new Date(serverNow()).toISOString(), address: url });
+      setChange({ createdAt: new Date(serverNow()).toISOString(), address: url, done: 'Your link is ready.' });
     });
-  const stop = () =>
+  const turnOff = () =>
     action.run(async () => {
       await send(endCalendarAddress);
-      setSaid('The link no longer works. Calendars that used it no longer get your events.');
-      setNewer({ since: null, address: null });
+      const done = 'The link no longer works. Calendars that used it no longer get your events.';
+      setChange({ createdAt: null, address: null, done });
     });
 
   return (
@@ -52,37 +47,35 @@ export function OwnCalendar() {
         My calendar
       </h2>
       <p className="max-w-prose">See these events in the calendar on your phone or computer, always up to date.</p>
-      {known === null && first.loading && <Loading>Loading your calendar...</Loading>}
-      {known === null && !first.loading && (
-        <Notice
-          onRetry={first.refresh}
-        >{`Your calendar couldn't be loaded. ${failureSentence(first.error, null)}`}</Notice>
+      {!isLoaded && calendar.loading && <Loading>Loading your calendar...</Loading>}
+      {!isLoaded && !calendar.loading && (
+        <Notice onRetry={calendar.refresh}>
+          {`Your calendar couldn't be loaded. ${failureSentence(calendar.error, null)}`}
+        </Notice>
       )}
-      <Feedback problem={action.problem} done={action.problem === null && said} />
-      {known?.address && (
+      <Feedback problem={action.problem} done={action.problem === null && change?.done} />
+      {address && (
         <p>
-          <a href={known.address.replace(/^https?:/, 'webcal:')} className={buttonClass('strong')}>
+          <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass('strong')}>
             <Icon name="calendar" />
             <span>Open in my calendar app</span>
           </a>
         </p>
       )}
-      {known !== null && known.since !== null && known.address === null && (
-        <p>{`You added it on ${formatDay(clubDay(Date.parse(known.since)))}.`}</p>
-      )}
-      {known !== null && known.since === null && (
+      {createdAt && !address && <p>{`You added it on ${formatDay(clubDay(Date.parse(createdAt)))}.`}</p>}
+      {isLoaded && !createdAt && (
         <p>
-          <Button look="strong" busy={action.busy} onClick={() => void make()}>
+          <Button look="strong" busy={action.busy} onClick={() => void create()}>
             <Icon name="calendar" />
             <span>Add to my calendar</span>
           </Button>
         </p>
       )}
-      {known !== null && known.since !== null && (
-        <details open={known.address !== null}>
+      {createdAt && (
+        <details open={address !== null}>
           <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">More</summary>
           <div className="grid gap-4 pt-2">
-            {known.address === null ? (
+            {address === null ? (
               <p className="max-w-prose">
                 We can't show your link again. To add another device, create a new one. Calendars on the old link stop
                 updating.
@@ -90,7 +83,7 @@ export function OwnCalendar() {
             ) : (
               <>
                 <dl>
-                  <CopyValue label="link" value={known.address} />
+                  <CopyValue label="link" value={address} />
                 </dl>
                 <p className="max-w-prose">
                   If your app doesn't open, copy the link into it now: it's shown only once. Anyone who has it can see
@@ -99,10 +92,10 @@ export function OwnCalendar() {
               </>
             )}
             <p className="flex flex-wrap gap-3">
-              <Button look="plain" busy={action.busy} onClick={() => void make()}>
+              <Button look="plain" busy={action.busy} onClick={() => void create()}>
                 Replace link
               </Button>
-              <Button look="plain" aria-disabled={action.busy} onClick={() => void stop()}>
+              <Button look="plain" aria-disabled={action.busy} onClick={() => void turnOff()}>
                 Turn off
               </Button>
             </p>

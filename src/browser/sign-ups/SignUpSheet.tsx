@@ -23,7 +23,7 @@ interface Props extends Pick<ReturnType<typeof useOwnSignUp>, 'busy' | 'problem'
 
 export function SignUpSheet({ open, onClose, slug, sign_up, own, words, expired, busy, problem, change }: Props) {
   const [answer, setAnswer] = useState('');
-  const { sentence, detail, button, isForTheClub } = words;
+  const { sentence, detail, button } = words;
   const signsUp = button === 'sign_up' || button === 'wait';
   return (
     <Dialog
@@ -47,9 +47,9 @@ export function SignUpSheet({ open, onClose, slug, sign_up, own, words, expired,
               onChange={(event) => setAnswer(event.target.value)}
             />
           )}
-          {detail !== '' && (
+          {detail && (
             <p className="[overflow-wrap:anywhere]">
-              <span>{detail}</span> {isForTheClub && <WriteToTheClub />}
+              <span>{detail}</span> {button === 'details' && <WriteToTheClub />}
             </p>
           )}
           {own.state === 'coming' && sign_up.names === 'attendees' && <WhoElseComes slug={slug} />}
@@ -89,7 +89,7 @@ interface CancelProps {
   onCancel: () => void;
 }
 
-/** Closes the sheet. It is at the bottom, where the button was that opened the sheet, so that a double tap changes nothing. */
+/** Closes the sheet. It is at the bottom, where the button was that opened the sheet, so that a double press changes nothing. */
 const Stay = ({ words, busy, onStay }: Pick<CancelProps, 'busy' | 'onStay'> & { words: string }) => (
   <Button look="plain" aria-disabled={busy} onClick={() => !busy && onStay()}>
     {words}

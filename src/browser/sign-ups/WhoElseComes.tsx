@@ -1,7 +1,5 @@
 import { useMemo, useState } from 'react';
-import * as v from 'valibot';
 import { fullName } from '../../shared/accounts/person-name.ts';
-import { NameSchema } from '../../shared/sign-ups/attendee.ts';
 import { listAttendees } from '../../shared/sign-ups/sign-up-calls.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { send } from '../http/send.ts';
@@ -42,11 +40,6 @@ export function WhoElseComes({ slug }: { slug: string }) {
   );
 }
 
-/** Officers get everyone who signed up, others only those who allow it. */
-const listNames = {
-  ...listAttendees,
-  reply: v.array(v.object({ ...NameSchema.entries, state: v.optional(v.string(), 'coming') })),
-};
-
-/** 403 for people who do not come, or if the event shows no names. */
-const fetchNames = async (slug: string) => (await send(listNames, { slug })).filter(({ state }) => state === 'coming');
+/** Officers get everyone who signed up, others only those who allow it. 403 for people who do not come, or if the event shows no names. */
+const fetchNames = async (slug: string) =>
+  (await send(listAttendees, { slug })).filter((person) => !('state' in person) || person.state === 'coming');

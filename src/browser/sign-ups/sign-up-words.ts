@@ -1,6 +1,6 @@
 /** The words about signing up for an event. No schema and no React, because the script of a page imports it. */
 
-import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
+import { CLUB_CITY, CLUB_TIME_ZONE, DATE_LOCALE } from '#club';
 import type { ClubEvent, EventSignUp } from '../../shared/events/event.ts';
 import { placesLeft } from '../../shared/events/places-left.ts';
 import type { OwnEvent, OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
@@ -31,13 +31,14 @@ function opensSentence(opens_at: string | null, now: number | null): string {
   return `Opens on ${momentWords(opens_at, now)}${left > 0 ? ` (${inWords(left)})` : ''}.`;
 }
 
+const relative = new Intl.RelativeTimeFormat(DATE_LOCALE);
+
 /** `in 5 minutes`, `in 2 hours`, `in 3 days`. */
 function inWords(left: number): string {
   const minutes = Math.ceil(left / MINUTE_MS);
-  if (minutes < HOUR_MINUTES) return `in ${minutes} minute${minutes === 1 ? '' : 's'}`;
   const hours = Math.round(minutes / HOUR_MINUTES);
-  if (hours < 2 * DAY_HOURS) return `in ${hours} hour${hours === 1 ? '' : 's'}`;
-  return `in ${Math.round(hours / DAY_HOURS)} days`;
+  if (minutes < HOUR_MINUTES) return relative.format(minutes, 'minute');
+  return hours < 2 * DAY_HOURS ? relative.format(hours, 'hour') : relative.format(Math.round(hours / DAY_HOURS), 'day');
 }
 
 function openedSentence(event: SignUpEvent, now: number | null): string {
@@ -98,46 +99,37 @@ export const BUTTON_WORDS = {
 /** For a signed-in person. */
 export interface BarWords {
   sentence: string;
-  /** A second sentence; may be empty. */
-  detail: string;
-  /** `soon` cannot be pressed yet, the last two open the sheet; null for no button. */
+  /** A second sentence; left out when there is none. */
+  detail?: string;
+  /** `soon` cannot be pressed yet. `change` and `details` open the sheet; with `details`, only the club can help. Null for no button. */
   button: keyof typeof BUTTON_WORDS | null;
-  /** Nothing can be done here, so the sheet suggests writing to the club. */
-  isForTheClub: boolean;
 }
 
 /** @param now milliseconds since 1970. */
 export function barWords(event: SignUpEvent, own: OwnSignUp, now: number): BarWords {
   if (own.state === 'removed')
-    return words('An officer cancelled your place.', {
-      detail: withPeriod(own.reason),
-      button: 'details',
-      isForTheClub: true,
-    });
+    return { sentence: 'An officer cancelled your place.', detail: withPeriod(own.reason), button: 'details' };
   if (own.state === 'coming') return comingWords(event, own);
   return own.state === 'waiting' ? waitingWords(event, own) : notSignedUpWords(event, own, now);
 }
 
-const words = (
-  sentence: string,
-  { detail = '', button = null, isForTheClub = false }: Partial<BarWords> = {},
-): BarWords => ({ sentence, detail, button, isForTheClub });
-
 function notSignedUpWords(event: SignUpEvent, { state, may, obstacle }: OwnSignUp, now: number): BarWords {
-  if (obstacle === 'not_member') return words("This event is for members, and your membership isn't active.");
+  if (obstacle === 'not_member')
+    return { sentence: "This event is for members, and your membership isn't active.", button: null };
   const signUp = event.sign_up.state;
   const hasCancelled = state === 'cancelled' && signUp !== 'started';
-  const button = signUp === 'not_open_yet' ? 'soon' : !may.sign_up ? null : signUp === 'full' ? 'wait' : 'sign_up';
-  return words((hasCancelled ? 'You cancelled your place. ' : '') + signUpSentence(event, now), { button });
+  const sentence = (hasCancelled ? 'You cancelled your place. ' : '') + signUpSentence(event, now);
+  if (signUp === 'not_open_yet') return { sentence, button: 'soon' };
+  return { sentence, button: !may.sign_up ? null : signUp === 'full' ? 'wait' : 'sign_up' };
 }
 
 function comingWords({ state, sign_up }: SignUpEvent, { attendance, may }: OwnSignUp): BarWords {
-  if (sign_up.state === 'started') return words(ATTENDANCE[attendance]);
+  if (sign_up.state === 'started') return { sentence: ATTENDANCE[attendance], button: null };
   const button = may.cancel ? 'change' : 'details';
   const keeps = state === 'postponed' ? 'on the new date' : 'if the event is reinstated';
-  if (sign_up.state === 'not_scheduled') return words(`You'll keep your place ${keeps}.`, { button });
-  if (may.cancel) return words("You're coming.", { button });
-  return words("You're coming.", { detail: "It's too late to cancel your place here.", button, isForTheClub: true });
+  if (sign_up.state === 'not_scheduled') return { sentence: `You'll keep your place ${keeps}.`, button };
+  const sentence = "You're coming.";
+  return may.cancel ? { sentence, button } : { sentence, detail: "It's too late to cancel your place here.", button };
 }
 
 const ATTENDANCE: Readonly<Record<OwnSignUp['attendance'], string>> = {
@@ -147,10 +139,13 @@ const ATTENDANCE: Readonly<Record<OwnSignUp['attendance'], string>> = {
 };
 
 function waitingWords({ sign_up: { state } }: SignUpEvent, { position, may }: OwnSignUp): BarWords {
-  if (state === 'started') return words('You were on the waiting list. No place opened up.');
-  const where = position === null ? "You're on the waiting list." : `You're number ${position} on the waiting list.`;
-  const detail = state === 'not_scheduled' ? '' : "We'll email you if you get a place.";
-  return words(where, { detail, button: may.cancel ? 'change' : detail === '' ? null : 'details' });
+  if (state === 'started') return { sentence: 'You were on the waiting list. No place opened up.', button: null };
+  const number = position === null ? '' : `number ${position} `;
+  const sentence = `You're ${number}on the waiting list.`;
+  const button = may.cancel ? 'change' : 'details';
+  return state === 'not_scheduled'
+    ? { sentence, button }
+    : { sentence, detail: "We'll email you if you get a place.", button };
 }
 
 /** Another sentence follows, and the officer may have typed no period. */

@@ -1,4 +1,4 @@
-/** The next events on a member's home page, and the answer with one tap. */
+/** The next events on a member's home page, and the answer with one press. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Agenda } from '../../../src/browser/sign-ups/Agenda.tsx';
@@ -35,7 +35,7 @@ function open(account = amina, events = BUILT) {
   render(<Agenda events={events} />);
 }
 
-test('A member signs up for an event with one tap', async () => {
+test('A member signs up for an event with one press', async () => {
   answerWith({});
   open();
   expect((await screen.findByText('Loading your events...')).getAttribute('role')).toBe('status');

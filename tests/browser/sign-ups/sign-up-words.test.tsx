@@ -155,16 +155,14 @@ test.each<[string, SignUpEvent, OwnSignUp, string, Button, string?]>([
   ['is not a member', open, hindered('not_member'), NOT_MEMBER, null],
   ['was removed', open, removed('You asked us to.'), REMOVED, 'details', 'You asked us to.'],
   ['was removed for a reason without a period', open, removed('Asked '), REMOVED, 'details', 'Asked.'],
-  ['was removed without a reason', started, removed(''), REMOVED, 'details'],
   ['has not signed up for a cancelled event', cancelled, hindered('not_scheduled'), CANCELLED, null],
   ['was checked in', started, came('checked_in'), 'You were there.', null],
   ['was not there', started, came('not_here'), "You weren't checked in.", null],
   ['may have been there', started, comingSignUp, 'You had a place. No check-in was recorded.', null],
   ['waited in vain', started, waitingSignUp, 'You were on the waiting list. No place opened up.', null],
   ['had cancelled before the start', started, { ...hasCancelled, may: nothing }, 'Sign-up has closed.', null],
-])('The bar has a sentence and a button for someone who %s', (_name, event, own, sentence, button, detail = '') =>
-  // Who can do nothing here is sent to the club.
-  expect(barWords(event, own, NOW)).toEqual({ sentence, button, detail, isForTheClub: button === 'details' }),
+])('The bar has a sentence and a button for someone who %s', (_name, event, own, sentence, button, detail) =>
+  expect(barWords(event, own, NOW)).toEqual({ sentence, button, ...(detail && { detail }) }),
 );
 
 test('The button waits for the server to open sign-up, whatever the clock of the device says', () => {
