@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Backend } from '../../../src/server/backend.ts';
 import { queueEmail, sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { membershipClub } from '../membership/membership-club.ts';
-import { AMINA, BRIAN, CAROL, clubOfPlaces, EVENT, ROSE } from '../sign-ups/club-of-places.ts';
+import { AMINA, BRIAN, CAROL, clubWithEvent, ROSE } from '../sign-ups/club-with-event.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,7 +16,7 @@ function breakMailServer({ mailer }: Backend, error: object = new Error('connect
 
 /** A club in which emails of one line can be queued. */
 async function club() {
-  const parts = await clubOfPlaces();
+  const parts = await clubWithEvent();
   const { database, now } = parts;
   const write = (accountId: number, subject: string, times: { dueAt?: number; expiresAt?: number } = {}) =>
     queueEmail(database, { accountId, content: { subject, before: ['One line.'], after: [] }, ...times }, now());
@@ -87,21 +87,20 @@ test('Officers get one email about waiting payments after days without a mail se
   expect(sent.filter((email) => email.startsWith('tabitha'))).toEqual(['tabitha: 1 payment to review']);
 });
 
-describe('with unsent emails about places', () => {
+describe('with unsent emails about sign-ups', () => {
   /** Amina has a place and Brian waits, but no email could be sent. */
   async function withUnsentEmails() {
-    const parts = await clubOfPlaces({ places: 1 });
+    const parts = await clubWithEvent({ places: 1 });
     const repair = breakMailServer(parts.backend);
-    await parts.ask(AMINA);
-    await parts.ask(BRIAN, { waiting_ok: true });
-    const become = (state: string) =>
-      parts.as(ROSE, 'POST', `${EVENT}/state/`, { state, reason: 'Storm.', tell: true });
+    await parts.signUp(AMINA);
+    await parts.signUp(BRIAN, { waiting_ok: true });
+    const become = (state: string) => parts.change({ state, reason: 'Storm.', notify: true });
     const remove = () => parts.as(ROSE, 'DELETE', '/api/events/delete/test-flight/');
     return { ...parts, repair, become, remove };
   }
   const CANCELLATIONS = ['amina: Cancelled: Test Flight', 'brian: Cancelled: Test Flight'];
 
-  test('Emails about places at a cancelled event are not sent', async () => {
+  test('Emails about sign-ups for a cancelled event are not sent', async () => {
     const { become, repair, later, sentEmails } = await withUnsentEmails();
     await become('cancelled');
     repair();
@@ -111,13 +110,17 @@ describe('with unsent emails about places', () => {
     expect(await sentEmails()).toEqual(CANCELLATIONS);
   });
 
-  test('Emails about places leave when a cancellation is undone', async () => {
-    const { become, repair, later, sentEmails } = await withUnsentEmails();
+  test('Emails about sign-ups wait while a cancellation can be undone, and count no try', async () => {
+    const { become, repair, later, rows, sentEmails } = await withUnsentEmails();
     await become('cancelled');
+    const tries = () => rows('email_queue').map((row) => row.tries);
+    const before = tries();
     repair();
     later(MINUTE);
     expect(await sentEmails()).toEqual([]);
+    expect(tries()).toEqual(before);
     await become('scheduled');
+    later(MINUTE);
     expect(await sentEmails()).toEqual([
       'amina: You have a place: Test Flight',
       "brian: You're number 1 on the waiting list: Test Flight",
@@ -142,14 +145,14 @@ describe('after someone has cancelled a place', () => {
   const WAIT = { waiting_ok: true };
 
   test('A delayed email does not mention a place that was cancelled', async () => {
-    const { backend, ask, leave, sentEmails, later } = await clubOfPlaces({ places: 1 });
+    const { backend, signUp, cancel, sentEmails, later } = await clubWithEvent({ places: 1 });
     const repair = breakMailServer(backend);
-    await ask(AMINA);
-    await ask(BRIAN, WAIT);
-    await ask(CAROL, WAIT);
-    await leave(AMINA);
-    await leave(BRIAN);
-    await ask(AMINA, WAIT);
+    await signUp(AMINA);
+    await signUp(BRIAN, WAIT);
+    await signUp(CAROL, WAIT);
+    await cancel(AMINA);
+    await cancel(BRIAN);
+    await signUp(AMINA, WAIT);
     repair();
     later(HOUR);
     expect(await sentEmails()).toEqual([
@@ -160,13 +163,13 @@ describe('after someone has cancelled a place', () => {
   });
 
   test('The email about a new date matches the place that its recipient has now', async () => {
-    const { ask, leave, as, sentEmails, emails, later } = await clubOfPlaces({ places: 1 });
-    await ask(AMINA);
-    await ask(BRIAN, WAIT);
+    const { signUp, cancel, change, sentEmails, emails, later } = await clubWithEvent({ places: 1 });
+    await signUp(AMINA);
+    await signUp(BRIAN, WAIT);
     const before = (await sentEmails()).length;
     const event_date = '2027-05-08T15:00:00+03:00';
-    await as(ROSE, 'POST', `${EVENT}/state/`, { state: 'scheduled', event_date, tell: true });
-    await leave(AMINA);
+    await change({ state: 'scheduled', event_date, notify: true });
+    await cancel(AMINA);
     later(2 * MINUTE);
     expect((await sentEmails()).slice(before)).toEqual([
       "brian: You're in: Test Flight",
@@ -179,9 +182,9 @@ describe('after someone has cancelled a place', () => {
 
 describe('on the day before an event', () => {
   async function coming(clock = '2027-05-01T18:00') {
-    const parts = await clubOfPlaces();
+    const parts = await clubWithEvent();
     parts.moveTo(clock);
-    await parts.ask(AMINA);
+    await parts.signUp(AMINA);
     await parts.sentEmails();
     parts.database.exec('DELETE FROM outbox; UPDATE accounts SET year_of_study = 6');
     return parts;
@@ -200,7 +203,7 @@ describe('on the day before an event', () => {
       const late = await coming();
       const repairLate = breakMailServer(late.backend);
       await late.morning('2027-04-30T08:00');
-      if (isCancelled) await late.leave(AMINA);
+      if (isCancelled) await late.cancel(AMINA);
       repairLate();
       expect(await late.morning(isCancelled ? '2027-04-30T12:00' : '2027-05-01T18:00')).toEqual([]);
     }
@@ -220,10 +223,10 @@ describe('on the day before an event', () => {
   });
 
   test('A person who signs up after the reminders gets none', async () => {
-    const { morning, ask, at } = await coming();
+    const { morning, signUp, at } = await coming();
     await morning('2027-04-30T08:00');
     at('2027-04-30T12:00');
-    await ask(BRIAN);
+    await signUp(BRIAN);
     expect(await morning('2027-05-01T08:00')).toEqual([
       'amina: Tomorrow: Test Flight',
       'brian: You have a place: Test Flight',
