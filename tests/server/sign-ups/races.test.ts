@@ -55,6 +55,17 @@ test('Places that are added while people cancel are all given, and none twice', 
   expect([moved.length, new Set(moved).size]).toEqual([20, 20]);
 });
 
+test('Places that are cancelled while three hundred people sign up go to those who came first', async () => {
+  const { ids, signUp, cancel, count, own } = await crowded({ places: 10 }, 300);
+  const [inside, others] = [ids.slice(0, 10), ids.slice(10)];
+  for (const id of inside) await signUp(id);
+  await Promise.all([...others.map((id) => signUp(id, WAIT)), ...inside.slice(5).map((id) => cancel(id))]);
+  expect([count('coming'), count('waiting'), count('cancelled')]).toEqual([10, 285, 5]);
+  const positions = (await Promise.all(others.map((id) => own(id)))).map(({ position }) => position ?? 0);
+  const sorted = positions.toSorted((a, b) => a - b);
+  expect(sorted).toEqual([...Array(5).fill(0), ...Array.from({ length: 285 }, (_, index) => index + 1)]);
+});
+
 test('Accounts that are deleted while others cancel and sign up leave no place empty', async () => {
   const password = 'orbit and apogee';
   const { signUp, cancel, as, database, backend, numbers, line, sentEmails } = await clubWithEvent({ places: 2 });
