@@ -76,10 +76,9 @@ const TEXTS = Object.keys(EVENT_LIMITS) as EventText[];
 
 /** The columns that a call names. */
 function columnsOf({ sign_up, ...values }: EventValues): EventChange {
-  const { title, description, location, host, starts_at, ends_at } = values;
-  const named = Object.entries({ title, description, location, host, starts_at, ends_at });
+  const names = [...TEXTS, 'starts_at', 'ends_at'] as const;
   return {
-    ...(Object.fromEntries(named.filter(([, value]) => value !== undefined)) as EventChange),
+    ...Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]))),
     ...(sign_up === null && NO_SIGN_UP),
     ...(sign_up && { ...sign_up, question: sign_up.question || null, has_sign_up: 1 }),
   };
@@ -182,7 +181,7 @@ function wasDate({ before, after }: Change, now: number): number | null {
   return first === startOf(after) ? null : first;
 }
 
-const PARTS = ['title', 'description', 'host', 'cover_image'] as const;
+const PARTS = [...TEXTS.filter((name) => name !== 'location'), 'cover_image'] as const;
 const ANNOUNCED = ['state', 'reason', 'starts_at', 'location', 'ends_at'] as const;
 const SETTINGS = Object.keys(NO_SIGN_UP) as (keyof typeof NO_SIGN_UP)[];
 const TIMES: readonly (keyof EventRow)[] = ['starts_at', 'ends_at', 'opens_at', 'closes_at', 'leave_until'];

@@ -2,12 +2,14 @@
 import * as v from 'valibot';
 import {
   type ClubEvent,
+  EVENT_LIMITS,
   type EventReply,
   EventSchema,
   type EventSignUp,
   type StaffEventReply,
 } from '../../shared/events/event.ts';
 import { SHIFT_MS } from '../../shared/events/event-date.ts';
+import { mapValues } from '../../shared/text/fields.ts';
 import type { Backend } from '../backend.ts';
 import { HOLD_MS } from '../email/email-queue.ts';
 import { publicPictureUrl } from '../media/media.ts';
@@ -33,12 +35,15 @@ type Parts = Pick<Backend, 'database' | 'apiUrl'>;
 /** The fields of the Django backend first. @param now milliseconds since 1970. */
 function reply({ database, apiUrl }: Parts, row: EventRow, now: number) {
   const { id, title, description, location, host, slug, reason, sequence } = row;
+  const texts = mapValues(EVENT_LIMITS, (_, name) => row[name]);
   return {
     ...{ id, title, description },
     event_date: row.starts_at === null ? null : eventDate(row.starts_at),
     ...{ location, host },
     cover_image: publicPictureUrl(apiUrl, row.cover_image),
-    ...{ slug, state: row.state, reason },
+    slug,
+    ...texts,
+    ...{ state: row.state, reason },
     was_date: utc(row.was_date),
     ends_at: utc(row.ends_at),
     changed_at: utc(row.changed_at),

@@ -1,22 +1,22 @@
 /** The `events` table, drafts included, and the slugs of events. Times are milliseconds since 1970. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { EventSignUpSchema, StaffEventReplySchema } from '../../shared/events/event.ts';
+import { EVENT_LIMITS, EventSignUpSchema, StaffEventReplySchema } from '../../shared/events/event.ts';
+import { mapValues } from '../../shared/text/fields.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 
 const TimeSchema = v.nullable(v.number());
-const { id, title, description, location, host, slug, state, reason, sequence, version } =
-  StaffEventReplySchema.entries;
+const { id, slug, state, reason, sequence, version } = StaffEventReplySchema.entries;
 const { places, who, names, question } = EventSignUpSchema.entries;
 
 /** What each column means is said in database/migrations/001-tables.sql. */
 const EventRowSchema = v.object({
-  ...{ id, slug, title, description },
+  ...{ id, slug },
+  ...mapValues(EVENT_LIMITS, () => v.string()),
   /** With a fraction, because calls write millionths of a second. Null: a draft without a date. */
   starts_at: TimeSchema,
   ends_at: TimeSchema,
-  ...{ location, host },
   /** Name of a file in the media folder. */
   cover_image: v.nullable(v.string()),
   ...{ state, reason: reason.wrapped },
