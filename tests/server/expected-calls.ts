@@ -27,26 +27,16 @@ GET /api/events/{slug}/                               anyone            -
 PATCH /api/events/edit/{slug}/                        staff             limited
 PUT /api/events/edit/{slug}/                          staff             limited
 DELETE /api/events/delete/{slug}/                     staff             -
-GET /api/club/event-states/                           anyone            -
-GET /api/club/events/{slug}/state/                    events            officerReading
-POST /api/club/events/{slug}/state/                   events            eventByMember
-GET /api/club/drafts/                                 events            officerReading
-POST /api/club/drafts/                                events            eventByMember
-GET /api/club/drafts/{slug}/                          events            officerReading
-PATCH /api/club/drafts/{slug}/                        events            eventByMember
-DELETE /api/club/drafts/{slug}/                       events            eventByMember
+GET /api/club/events/                                 events            officerReading
+GET /api/club/events/{slug}/                          events            officerReading
 POST /api/club/events/{slug}/copy/                    events            eventByMember
-GET /api/club/events/{slug}/people/                   signed in         officerReading
-POST /api/club/events/{slug}/people/                  events            officerWriting
-PATCH /api/club/events/{slug}/people/{pk}/            events            doorByOfficer
-GET /api/club/events/{slug}/places/                   anyone            -
-PUT /api/club/events/{slug}/places/                   events            officerWriting
-GET /api/club/events/{slug}/places/mine/              signed in         -
-POST /api/club/events/{slug}/places/mine/             signed in         placeByMember
-DELETE /api/club/events/{slug}/places/mine/           signed in         -
-GET /api/club/events/{slug}/places/settings/          events            officerReading
-GET /api/club/places/                                 anyone            -
-GET /api/club/places/mine/                            signed in         -
+GET /api/club/events/{slug}/attendees/                signed in         officerReading
+POST /api/club/events/{slug}/attendees/               events            officerWriting
+PATCH /api/club/events/{slug}/attendees/{pk}/         events            checkInByOfficer
+GET /api/club/events/{slug}/sign-up/                  signed in         -
+POST /api/club/events/{slug}/sign-up/                 signed in         signUpByMember
+DELETE /api/club/events/{slug}/sign-up/               signed in         -
+GET /api/club/sign-ups/                               signed in         -
 GET /api/club/calendar/                               signed in         -
 POST /api/club/calendar/                              signed in         calendarAddress
 DELETE /api/club/calendar/                            signed in         -

@@ -2,8 +2,7 @@
 
 import { addAccountRow } from '../../src/server/accounts/accounts-table.ts';
 import { sha256 } from '../../src/server/database/sha256.ts';
-import { insertDraft } from '../../src/server/events/drafts-table.ts';
-import { addEvent } from '../../src/server/events/events-table.ts';
+import { insertEvent } from '../../src/server/events/events-table.ts';
 import type { BackendSettings } from '../../src/server/settings.ts';
 import { png } from './pictures.ts';
 import { AMINA, testBackend } from './support.ts';
@@ -11,7 +10,7 @@ import { AMINA, testBackend } from './support.ts';
 type Json = Record<string, unknown>;
 
 export interface ValidRequest {
-  /** Where it is not that of the event, the draft, the member or the payment of `clubForAllCalls`. */
+  /** Where it is not that of the event, the member or the payment of `clubForAllCalls`. */
   address?: string;
   /** Every field that the call reads, but for a picture. A function of the reply to `first`, where that is needed. */
   json?: Json | ((reply: Json) => Json);
@@ -24,12 +23,19 @@ export interface ValidRequest {
 /** The first one is an officer with full access; it makes every call. */
 const [OFFICER, MEMBER, PAYER, UNVERIFIED, NEWCOMER] = [1, 2, 3, 4, 5];
 const TOKEN = 'A'.repeat(43);
-export const EVENT = {
-  ...{ title: 'Test Flight', description: '<p>d</p>', event_date: '2027-05-01T10:00:00.000000Z' },
-  ...{ location: 'Runway 1', host: 'The Club', cover_image: null },
+const EVENT = {
+  ...{ title: 'Test Flight', description: '<p>d</p>', starts_at: Date.UTC(2027, 4, 1, 13) },
+  ...{ location: 'Runway 1', host: 'The Club' },
 };
-const { cover_image: _, ...SENT_EVENT } = { ...EVENT, title: 'Night Launch' };
-const DRAFT = { ...SENT_EVENT, ends_at: '2027-05-01T14:00:00Z', version: 1 };
+const SIGN_UP = {
+  ...{ places: 2, opens_at: '2027-04-01T10:00:00Z', closes_at: '2027-04-30T10:00:00Z' },
+  ...{ leave_until: '2027-04-30T10:00:00Z', who: 'members', names: 'attendees', question: 'Food?' },
+};
+const NEW_EVENT = {
+  ...{ title: 'Night Launch', description: '<p>d</p>', event_date: '2027-05-02T10:00:00.000000Z' },
+  ...{ location: 'Hall', host: 'The Club', state: 'scheduled', ends_at: '2027-05-02T14:00:00Z', sign_up: SIGN_UP },
+};
+const CHANGED_EVENT = { ...NEW_EVENT, reason: 'Rain.', notify: true, version: 1 };
 const NEW_PASSWORD = 'a new perigee';
 const ROW = { line: 2, email: 'daudi@university.example', year_of_study: 3 };
 
@@ -54,29 +60,15 @@ export const VALID: Readonly<Record<string, ValidRequest>> = {
   'POST /api/profile/image/upload/': { picture: 'profile_image' },
   'POST /api/profile/image/remove/': { first: 'POST /api/profile/image/upload/' },
   'POST /api/profile/delete/': { json: { password: AMINA.password } },
-  'POST /api/events/': { json: SENT_EVENT },
-  'PATCH /api/events/edit/{slug}/': { json: SENT_EVENT },
-  'PUT /api/events/edit/{slug}/': { json: SENT_EVENT },
-  'POST /api/club/events/{slug}/state/': {
-    json: {
-      ...{ state: 'scheduled', reason: 'Rain.', event_date: '2027-05-02T10:00:00Z', location: 'Hall' },
-      ...{ ends_at: '2027-05-02T14:00:00Z', tell: true, version: 1 },
-    },
+  'POST /api/events/': { json: NEW_EVENT },
+  'PATCH /api/events/edit/{slug}/': { json: CHANGED_EVENT },
+  'PUT /api/events/edit/{slug}/': { json: CHANGED_EVENT },
+  'POST /api/club/events/{slug}/attendees/': { json: { pk: NEWCOMER, over_limit: true } },
+  'PATCH /api/club/events/{slug}/attendees/{pk}/': {
+    json: { state: 'removed', reason: 'r', attendance: 'checked_in', ms_ago: 0 },
   },
-  'POST /api/club/drafts/': { json: DRAFT },
-  'PATCH /api/club/drafts/{slug}/': { json: DRAFT },
-  'POST /api/club/events/{slug}/people/': { json: { pk: NEWCOMER, over: true } },
-  'PATCH /api/club/events/{slug}/people/{pk}/': {
-    json: { state: 'removed', reason: 'r', present: 'here', ms_ago: 0 },
-  },
-  'PUT /api/club/events/{slug}/places/': {
-    json: {
-      ...{ places: 2, opens_at: '2027-04-01T10:00:00Z', closes_at: '2027-04-30T10:00:00Z' },
-      ...{ leave_until: '2027-04-30T10:00:00Z', who: 'members', names: 'coming', question: 'Food?', version: 1 },
-    },
-  },
-  'POST /api/club/events/{slug}/places/mine/': { json: { answer: 'a', waiting_ok: true } },
-  'DELETE /api/club/events/{slug}/places/mine/': { first: 'POST /api/club/events/{slug}/places/mine/' },
+  'POST /api/club/events/{slug}/sign-up/': { json: { answer: 'a', waiting_ok: true } },
+  'DELETE /api/club/events/{slug}/sign-up/': { first: 'POST /api/club/events/{slug}/sign-up/' },
   'GET /api/club/calendar/{file}': { address: `/api/club/calendar/${TOKEN}.ics` },
   'PATCH /api/club/privacy/': {
     json: {
@@ -114,15 +106,12 @@ export const VALID: Readonly<Record<string, ValidRequest>> = {
 };
 
 const addressIn = (path: string) =>
-  path
-    .replace('{slug}', path.startsWith('/api/club/drafts/') ? 'draft' : 'test-flight')
-    .replace('{pk}', String(MEMBER))
-    .replace('{id}', '1');
+  path.replace('{slug}', 'test-flight').replace('{pk}', String(MEMBER)).replace('{id}', '1');
 
 /** Noon at the club, three weeks before the event. */
 const NOON = Date.UTC(2027, 3, 10, 9);
 
-/** An event with places, a draft, a payment to review, and one person of each kind. */
+/** An event with sign-up, a draft, a payment to review, and one person of each kind. */
 export async function clubForAllCalls(changed: Partial<BackendSettings> = {}) {
   const parts = testBackend({ now: () => NOON, ...changed });
   const { database, passwords, tokens } = parts.backend;
@@ -132,8 +121,8 @@ export async function clubForAllCalls(changed: Partial<BackendSettings> = {}) {
     const names = { username, email, first_name, last_name: 'Demo', password_hash };
     addAccountRow(database, index === 0 ? { ...names, username: AMINA.username, email: AMINA.email } : names, 1);
   }
-  addEvent(database, EVENT);
-  insertDraft(database, { title: 'Draft', host: 'The Club' }, NOON);
+  insertEvent(database, { ...EVENT, has_sign_up: 1, places: 5 });
+  insertEvent(database, { title: 'Draft', host: 'The Club', state: 'draft' });
   database.exec(`
     UPDATE accounts SET verified_at = 1 WHERE id <> ${UNVERIFIED};
     INSERT INTO access (account_id, area, since) SELECT id, 'all', '2000-01-01' FROM accounts WHERE id IN (${OFFICER}, ${MEMBER});
@@ -141,8 +130,7 @@ export async function clubForAllCalls(changed: Partial<BackendSettings> = {}) {
       SELECT id, '2026-05-01', '2027-05-01', 1 FROM accounts WHERE id IN (${OFFICER}, ${MEMBER});
     INSERT INTO payments (account_id, kind, payment_code, payment_code_key, submitted_at, state)
       VALUES (${PAYER}, 'mpesa', 'A', 'A', 1, 'submitted');
-    INSERT INTO event_places (event_id, places) VALUES (1, 5);
-    INSERT INTO event_people (event_id, account_id, state, asked_at) VALUES (1, ${MEMBER}, 'coming', 1);
+    INSERT INTO sign_ups (event_id, account_id, state, signed_up_at) VALUES (1, ${MEMBER}, 'coming', 1);
     INSERT INTO calendar_feeds (account_id, token_hash, created_at) VALUES (${OFFICER}, '${sha256(TOKEN)}', 1);
     INSERT INTO verification_tokens (hash, account_id, expires_at) VALUES ('${sha256(TOKEN)}', ${UNVERIFIED}, ${NOON + 1});
     INSERT INTO password_resets (account_id, hash, expires_at) VALUES (${MEMBER}, '${sha256(TOKEN)}', ${NOON + 1});

@@ -90,9 +90,10 @@ export const eventCalls: readonly Route[] = [
 ];
 
 const UNPLANNED = {
-  ...{ state: 'draft', reason: '', starts_at: null, ends_at: null, was_date: null, changed_at: null },
-  ...{ sequence: 0, version: 1, opens_at: null, closes_at: null, leave_until: null },
-} as const;
+  state: 'draft' as const,
+  ...{ reason: '', starts_at: null, ends_at: null, was_date: null, changed_at: null, sequence: 0, version: 1 },
+  ...{ opens_at: null, closes_at: null, leave_until: null },
+};
 
 async function edit(
   { params, account, now, backend, c }: CallInput<typeof patchEvent | typeof putEvent>,

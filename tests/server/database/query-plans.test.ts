@@ -1,8 +1,7 @@
 /** What is read of tables that grow for ever is found by an index. The plans are the same for few rows and for many. */
 import { expect, test, vi } from 'vitest';
-import { addEvent, deleteEvent } from '../../../src/server/events/events-table.ts';
+import { deleteEvent, insertEvent } from '../../../src/server/events/events-table.ts';
 import { writeLog } from '../../../src/server/officers/log-table.ts';
-import { inventedEvent } from '../../support/event.ts';
 import { makeOfficer } from '../roles.ts';
 import { testBackend } from '../support.ts';
 
@@ -12,10 +11,11 @@ async function plansOf(table: string, path: string): Promise<string[]> {
   const { database } = backend;
   const [token] = await moreMembers(1);
   makeOfficer(database, 'true', 'all');
-  const { id } = addEvent(database, inventedEvent);
+  const { id } = insertEvent(database, { title: 'Test Flight', host: 'H', starts_at: 1 });
   deleteEvent(database, id);
-  const before = { title: inventedEvent.title, state: 'scheduled' };
+  const before = { title: 'Test Flight', state: 'scheduled' };
   writeLog(database, { actor: 'terminal', action: 'event.delete', subject: { kind: 'event', id }, before }, Date.now());
+  insertEvent(database, { title: 'Test Flight', host: 'H', starts_at: 1, has_sign_up: 1, places: 1 });
   database.exec(
     `INSERT INTO payments (account_id, kind, submitted_at, state, reviewed_at) VALUES (1, 'mpesa', 1, 'confirmed', 1)`,
   );
@@ -51,6 +51,11 @@ test('The whole log is read from its end', async () => {
     expect.stringMatching(/^SCAN log USING COVERING INDEX/),
     'SCAN log',
   ]);
+});
+
+test('Places of events are counted by an index', async () => {
+  const plans = await plansOf('sign_ups', '/api/events/');
+  expect(plans).toEqual(plans.map(() => byIndex('sign_ups')));
 });
 
 test('The membership of a confirmed payment is found by an index', async () => {

@@ -1,10 +1,11 @@
 /** A club with an event ahead, two officers of events, and people who come or wait; its clock is the test's. */
 
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
+import { insertRow } from '../../../src/server/database/database.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { makeOfficer } from '../roles.ts';
 import { type CallOptions, testBackendOnDisk } from '../support.ts';
-import { FLIGHT, formOf } from './events-backend.ts';
+import { FLIGHT } from './events-backend.ts';
 
 /** A Saturday noon at the club, months before the event. */
 export const NOON = Date.UTC(2026, 10, 21, 9);
@@ -42,26 +43,19 @@ export async function eventClub(changed = {}) {
     database.prepare("DELETE FROM log WHERE subject_kind = 'event' AND subject_id = ?").run(json.id);
     return json.slug;
   }
-  const edit = (json: object, slug = 'test-flight') => as(staff, 'PATCH', `/api/events/edit/${slug}/`, { json });
+  const edit = (json: object, slug = 'test-flight', who = staff) =>
+    as(who, 'PATCH', `/api/events/edit/${slug}/`, { json });
   const remove = (slug = 'test-flight') => as(staff, 'DELETE', `/api/events/delete/${slug}/`);
-  const state = (json: object, { slug = 'test-flight', who = staff } = {}) =>
-    as(who, 'POST', `/api/club/events/${slug}/state/`, { json });
-  const look = async (slug = 'test-flight') => (await as(staff, 'GET', `/api/club/events/${slug}/state/`)).json;
+  /** As officers see it. */
+  const look = async (slug = 'test-flight') => (await as(staff, 'GET', `/api/club/events/${slug}/`)).json;
   const show = (slug = 'test-flight') => call('GET', `/api/events/${slug}/`);
-  const states = async () => (await call('GET', '/api/club/event-states/')).json;
-  const draft = (fields: object = {}) => as(staff, 'POST', '/api/club/drafts/', { json: fields });
-  const draftByForm = (fields: Record<string, string | File>) =>
-    as(staff, 'POST', '/api/club/drafts/', { body: formOf(fields) });
+  const draft = (fields: object = {}) => as(staff, 'POST', '/api/events/', { json: { state: 'draft', ...fields } });
 
   const idOf = (slug = 'test-flight') => Number(database.prepare('SELECT id FROM events WHERE slug = ?').get(slug)?.id);
-  const setPlaces = (places: number | null) =>
-    database.prepare('INSERT OR REPLACE INTO event_places (event_id, places) VALUES (?, ?)').run(idOf(), places);
   /** Someone new who comes or waits. */
-  async function asks(first_name: string, how: 'coming' | 'waiting' | 'left' = 'coming') {
+  async function signsUp(first_name: string, state: 'coming' | 'waiting' | 'cancelled' = 'coming') {
     const person = await add(first_name);
-    database
-      .prepare('INSERT INTO event_people (event_id, account_id, state, asked_at) VALUES (?, ?, ?, ?)')
-      .run(idOf(), person.id, how, clock.now);
+    insertRow(database, 'sign_ups', { event_id: idOf(), account_id: person.id, state, signed_up_at: clock.now });
     return person;
   }
   let seen = 0;
@@ -83,7 +77,7 @@ export async function eventClub(changed = {}) {
       .map(({ before, after, ...row }) => ({ ...row, before: JSON.parse(`${before}`), after: JSON.parse(`${after}`) }));
 
   return {
-    ...{ ...parts, database, clock, staff, other, member, as, create, edit, remove, state, look, show, states },
-    ...{ draft, draftByForm, idOf, setPlaces, asks, pass, unsent, logged },
+    ...{ ...parts, database, clock, staff, other, member, as, create, edit, remove, look, show },
+    ...{ draft, idOf, signsUp, pass, unsent, logged },
   };
 }

@@ -38,5 +38,5 @@ test('Twenty events of one title at once all get an address of their own', async
   const slugs: string[] = answers.map(({ json }) => json.slug);
   expect(new Set(slugs).size).toBe(20);
   expect(await list()).toHaveLength(20);
-  for (const { json } of answers) expect((await show(json.slug)).json).toEqual(json);
+  for (const { json } of answers) expect((await show(json.slug)).json.id).toBe(json.id);
 });

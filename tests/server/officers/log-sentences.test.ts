@@ -1,6 +1,6 @@
 /** Every kind of log entry has a sentence: for officers, commands on the server and deleted accounts. */
 import { expect, test } from 'vitest';
-import { addEvent } from '../../../src/server/events/events-table.ts';
+import { insertEvent } from '../../../src/server/events/events-table.ts';
 import { type Actor, type NewLogEntry, writeLog } from '../../../src/server/officers/log-table.ts';
 import { clubOfOfficers, NOON } from './club-of-officers.ts';
 
@@ -29,8 +29,11 @@ test.each<[Omit<NewLogEntry, 'actor' | 'subject'>, string]>([
     'made Brian Otieno a member without a fee until August 31, 2027.',
   ],
   [{ action: 'membership.end' }, "ended Brian Otieno's membership."],
-  [{ action: 'place.give', after: { event: 'Test Flight' } }, 'added Brian Otieno to the event “Test Flight”.'],
-  [{ action: 'place.remove', after: { event: 'Test Flight' } }, 'removed Brian Otieno from the event “Test Flight”.'],
+  [{ action: 'attendee.add', after: { event: 'Test Flight' } }, 'added Brian Otieno to the event “Test Flight”.'],
+  [
+    { action: 'attendee.remove', after: { event: 'Test Flight' } },
+    'removed Brian Otieno from the event “Test Flight”.',
+  ],
 ])('The log names the officer or command behind $action', async (entry, words) => {
   const { sentenceOf, brian, officers } = await logging();
   const subject = { kind: 'person', id: brian.id } as const;
@@ -50,7 +53,7 @@ test('The log has no name of a deleted person', async () => {
   expect(await sentenceOf({ actor, action: 'membership.end', subject })).toBe(
     "Officer-payments Otieno ended a former member's membership.",
   );
-  expect(await sentenceOf({ actor, action: 'place.give', subject })).toBe(
+  expect(await sentenceOf({ actor, action: 'attendee.add', subject })).toBe(
     'Officer-payments Otieno added a former member to an event.',
   );
   expect(
@@ -60,11 +63,7 @@ test('The log has no name of a deleted person', async () => {
 
 test('The log names an event by its last title', async () => {
   const { sentenceOf, database, officers } = await logging();
-  const event = {
-    ...{ title: 'Test Flight', description: 'd', event_date: '2027-05-01T10:00:00.000000Z' },
-    ...{ location: 'L', host: 'H', cover_image: null },
-  };
-  const { id } = addEvent(database, event);
+  const { id } = insertEvent(database, { title: 'Test Flight', host: 'H', starts_at: NOON });
   const subject = { kind: 'event', id } as const;
   const starts_at = '2027-05-08T13:00:00.000Z';
   type Entry = Pick<NewLogEntry, 'action' | 'before' | 'after'>;
@@ -84,12 +83,15 @@ test('The log names an event by its last title', async () => {
     ],
     [{ action: 'event.move', after: { starts_at } }, 'rescheduled “Test Flight” to Saturday, May 8, 2027, 4:00 PM'],
     [{ action: 'event.move', after: { location: 'Runway 2' } }, 'moved “Test Flight” to “Runway 2”'],
+    [
+      { action: 'event.move', after: { location: 'Runway 2', parts: 'title' } },
+      'moved “Test Flight” to “Runway 2”, and changed the title',
+    ],
     [{ action: 'event.move', after: { ends_at: null } }, 'changed when “Test Flight” ends'],
     [{ action: 'event.move', after: { reason: 'x' } }, 'changed the reason shown for “Test Flight”'],
-    [{ action: 'places.change' }, 'changed the sign-up settings for “Test Flight”'],
+    [{ action: 'sign_up.change' }, 'changed the sign-up settings for “Test Flight”'],
     [{ action: 'event.postpone' }, 'postponed “Test Flight”'],
     [{ action: 'event.cancel' }, 'cancelled “Test Flight”'],
-    [{ action: 'event.notify', after: { recipients: 12 } }, 'emailed 12 people about “Test Flight”'],
     [{ action: 'event.reinstate' }, 'reinstated “Test Flight”'],
   ]);
   database.exec(`DELETE FROM events WHERE id = ${id}`);
