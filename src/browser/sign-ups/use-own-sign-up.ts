@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { EventSchema } from '../../shared/events/event.ts';
 import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 import type { OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
 import { cancelSignUp, getOwnSignUp, signUp } from '../../shared/sign-ups/sign-up-calls.ts';
-import { fetchEvent } from '../events/events-api.ts';
+import { http } from '../http/client.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
@@ -13,7 +14,7 @@ const FRESH_MS = 60 * 1000;
 
 /** @returns false for an event without sign-up. @param isOffered what the build knew: then both calls are made at once. */
 async function fetchOwnSignUp(slug: string, isOffered: boolean) {
-  const eventLoads = fetchEvent(slug);
+  const eventLoads = http.get(`/api/events/${slug}/`, { reply: EventSchema });
   // For an event without sign-up, the call would return 404.
   const ownLoads = isOffered || (await eventLoads).sign_up ? send(getOwnSignUp, { slug }) : null;
   const [{ state, sign_up }, own] = await Promise.all([eventLoads, ownLoads]);

@@ -1,7 +1,7 @@
 /** The next events on a member's home page, and the answer with one press. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Agenda } from '../../../src/browser/sign-ups/Agenda.tsx';
+import { Agenda } from '../../../src/browser/events/Agenda.tsx';
 import type { EventReply, EventSignUp } from '../../../src/shared/events/event.ts';
 import { writeEventTime } from '../../../src/shared/events/event-date.ts';
 import type { OwnEvent } from '../../../src/shared/sign-ups/sign-up.ts';

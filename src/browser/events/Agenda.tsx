@@ -10,11 +10,11 @@ import type { OwnEvent } from '../../shared/sign-ups/sign-up.ts';
 import { listOwnEvents, signUp } from '../../shared/sign-ups/sign-up-calls.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
 import { formatShortTime, formatsByZone } from '../../shared/time/club-time.ts';
-import { fetchEvents } from '../events/events-api.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { readToken, SignedOutError } from '../http/token.ts';
 import { useHasToken, useSession } from '../session/use-session.ts';
+import { BUTTON_WORDS, ownEventWords } from '../sign-ups/sign-up-words.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Feedback } from '../ui/Feedback.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -23,7 +23,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { useQuery } from '../ui/use-query.ts';
-import { BUTTON_WORDS, ownEventWords } from './sign-up-words.ts';
+import { fetchEvents } from './events-api.ts';
 
 /** What a row shows of an event. The page carries no more of it. */
 export type AgendaEvent = Pick<ClubEvent, 'slug' | 'title' | 'location' | 'instant' | 'state' | 'sign_up'>;
