@@ -99,13 +99,16 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
   }, [isTaken, setFocus]);
 
   const save = (saving: Saving) =>
-    submit(eventFormSchema({ saving, start, hasCover: cover !== null }), async (values, saved) => {
-      const data = eventFormData(values, { saving, saved, club, withPlan });
-      const stored =
-        saved === null ? await addEvent(data, setFraction) : await changeEvent(saved.slug, data, setFraction);
-      onSaved(saving);
-      await notifySaved(saving, { title: values.title, isNew: saved === null, stored });
-    });
+    submit(
+      eventFormSchema({ saving, start, hasCover: event !== null && event.cover_image !== null }),
+      async (values, saved) => {
+        const data = eventFormData(values, { saving, saved, club, withPlan });
+        const stored =
+          saved === null ? await addEvent(data, setFraction) : await changeEvent(saved.slug, data, setFraction);
+        onSaved(saving);
+        await notifySaved(saving, { title: values.title, isNew: saved === null, stored });
+      },
+    );
   const saveAs = { new: 'publish', draft: 'draft', published: 'change' } as const;
   return (
     <DialogForm

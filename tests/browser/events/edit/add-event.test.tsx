@@ -101,6 +101,7 @@ test('An event is published with its end and its sign-up in one request; while i
   await screen.findByText('An event can last at most 14 days.');
   type('Ends', '2031-05-01 07:30 PM');
   type('Sign-up', 'yes');
+  press('Publish');
   await screen.findByText('Enter a number from 1 to 5,000.');
   type('Number of places', '40');
   type('Who can sign up', 'accounts');

@@ -45,6 +45,7 @@ const answered = (version: number, sign_up: Partial<EventSignUp>) =>
 
 test('An officer sets up sign-up, and saves it again without leaving the button, over the version that was saved', async () => {
   open(null);
+  choose('Sign-up', 'yes');
   type('Number of places', '40');
   answered(5, { question: 'Theirs?' });
   press('Set up sign-up');
@@ -162,6 +163,7 @@ test('A newer event fills the form unless something is typed, which then meets t
 test('A draft may have no date', async () => {
   signInAsOfficer(ownAccess('events'));
   render(tab({ ...kiteDraft, sign_up: signUpOf({ coming: 0 }) }));
+  choose('Sign-up', 'no');
   choose('Sign-up opens', 'yes');
   await typeDate(DATE, '2031-04-05 12:00 PM');
   const save = `PATCH /api/events/edit/${kiteDraft.slug}/`;
