@@ -59,10 +59,10 @@ const EVENT = {
 };
 
 /** A deleted event has its own sentence. */
-const words = (exchange: Exchange, kept?: string | null): Words =>
+const words = (exchange: Exchange, unsaved?: string | null): Words =>
   exchange.status === 404
     ? { fields: {}, whole: 'This event is no longer here. Someone may have deleted it.' }
-    : wordsOf(exchange, kept);
+    : wordsOf(exchange, unsaved);
 
 const added = vi.fn();
 const saved = vi.fn();

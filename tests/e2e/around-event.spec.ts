@@ -27,8 +27,8 @@ test('A reader tells others of an event by its link or the sheet of the device, 
   const width = 390;
   await page.setViewportSize({ width, height: 700 });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const given: ShareData[] = [];
-  await page.exposeFunction('__sheet', (data: ShareData) => void given.push(data));
+  const shared: ShareData[] = [];
+  await page.exposeFunction('__sheet', (data: ShareData) => void shared.push(data));
   await page.addInitScript(() => {
     navigator.share = (data) => (window as unknown as { __sheet: (data: unknown) => Promise<void> }).__sheet(data);
   });
@@ -43,7 +43,7 @@ test('A reader tells others of an event by its link or the sheet of the device, 
     await expect(copy(page)).toBeVisible();
     await page.getByRole('button', { name: 'Other apps' }).click();
     const sent = { title: 'CubeSat Design Sprint | DRC', text: expect.stringMatching(TOLD), url: ADDRESS };
-    await expect.poll(() => given.splice(0)).toEqual([sent]);
+    await expect.poll(() => shared.splice(0)).toEqual([sent]);
     await copy(page).click();
     await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ADDRESS);

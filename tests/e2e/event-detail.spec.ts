@@ -24,10 +24,10 @@ function scriptsOf(page: Page): string[] {
 
 test('An unchanged event costs one call and no React, and fits the window', async ({ page }) => {
   const scripts = scriptsOf(page);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().startsWith(`${API_URL}/api/`) && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().startsWith(`${API_URL}/api/`) && requests.push(request.url()));
   await openAtRest(page, KNOWN);
-  await expect.poll(() => asked).toEqual([`${API_URL}/api/events/${SLUG}/`]);
+  await expect.poll(() => requests).toEqual([`${API_URL}/api/events/${SLUG}/`]);
   await idle(page);
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((text) => text.includes(REACT_MARK))).toEqual([]);
@@ -110,11 +110,11 @@ test('An event that the build did not know is loaded, by itself once the network
   expectTrouble,
 }) => {
   expectTrouble(/404 \(Not Found\)|ERR_FAILED/, /^Failed to fetch event/);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto('/event-detail/a%20b'); // can be no event's
   await expect(page.getByText(GONE)).toBeVisible();
-  expect(asked.filter((address) => address.startsWith(`${API_URL}/api/`))).toEqual([]);
+  expect(requests.filter((address) => address.startsWith(`${API_URL}/api/`))).toEqual([]);
   await page.goto('/event-detail/demo-drone-race');
   await expect(page.getByText(GONE)).toBeVisible();
 

@@ -43,8 +43,8 @@ export async function expectTimeKept(
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('link', { name: EVENT.Title }).click();
   await expect(page).toHaveURL('/event-detail/invented-kite-day');
-  const shown = page.getByText('Thursday, May 1, 2031, 5:30 PM').first();
-  await expect(shown).toBeVisible();
+  const time = page.getByText('Thursday, May 1, 2031, 5:30 PM').first();
+  await expect(time).toBeVisible();
 
   const saved = await recordBodies(page, `${API_URL}/api/events/edit/**`);
   await page.getByRole('button', { name: 'Edit event' }).click();
@@ -53,6 +53,6 @@ export async function expectTimeKept(
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
   expect(saved).toEqual([expect.stringContaining(wire)]);
-  await expect(shown).toBeVisible();
+  await expect(time).toBeVisible();
   return created[0] ?? '';
 }

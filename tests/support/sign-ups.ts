@@ -8,7 +8,7 @@ export const noSignUp: OwnSignUp = {
   ...{ may: { sign_up: true, cancel: false }, obstacle: null },
 };
 
-/** Of someone who comes. */
+/** Of an attendee. */
 export const comingSignUp: OwnSignUp = {
   ...noSignUp,
   state: 'coming',
@@ -26,7 +26,7 @@ export const ownEvent = (changed: Partial<OwnEvent> = {}): OwnEvent => ({
   ...changed,
 });
 
-/** Someone who comes, as officers see them. */
+/** As officers see a person who has a place. */
 export const attendee = (pk: number, first_name: string, changed: Partial<Attendee> = {}): Attendee => ({
   ...{ pk, first_name, last_name: 'Sample', state: 'coming', position: null, signed_up_at: '2031-04-02T09:00:00Z' },
   ...{ answer: '', attendance: 'unknown', is_member: true, phone_number: null, email: null },
