@@ -96,9 +96,12 @@ const SHARED_ROOMS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Single files that a file may import beyond its folder's row: a call gets the account of its caller, people's own data has parts of all
- * nouns, whoever changes a person writes the officers' log, and a new member may move up on a waiting list.
+ * nouns, whoever changes a person writes the officers' log, a new member may move up on a waiting list, and a person's sign-ups are shown
+ * with their events.
  */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  'browser/sign-ups/Agenda.tsx': ['browser/events/events-api.ts'],
+  'browser/sign-ups/use-own-sign-up.ts': ['browser/events/events-api.ts'],
   'server/http/on.ts': ['server/accounts/accounts-table.ts'],
   'server/accounts/own-data.ts': [
     'server/membership/memberships-table.ts',
