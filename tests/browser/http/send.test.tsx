@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf, send } from '../../../src/browser/http/send.ts';
 import { getPeople } from '../../../src/shared/members/people-calls.ts';
-import { getOwnPlace } from '../../../src/shared/sign-ups/place-calls.ts';
+import { getOwnSignUp } from '../../../src/shared/sign-ups/sign-up-calls.ts';
 import { replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { ACCESS_ENDED, ownAccess } from '../../support/officer-rows.ts';
 import { FORBIDDEN, ME } from '../../support/officers.ts';
@@ -9,7 +9,7 @@ import { FORBIDDEN, ME } from '../../support/officers.ts';
 setUpIsland();
 
 test('A value in the address of a call is encoded', () => {
-  expect(addressOf(getOwnPlace, { slug: 'a/b?c' }).path).toBe('/api/club/events/a%2Fb%3Fc/places/mine/');
+  expect(addressOf(getOwnSignUp, { slug: 'a/b?c' }).path).toBe('/api/club/events/a%2Fb%3Fc/sign-up/');
   expect(addressOf(getPeople, { q: 'a&b', page: '' }).path).toBe('/api/club/officers/people/?q=a%26b');
 });
 
