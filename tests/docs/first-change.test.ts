@@ -9,8 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
-import { addEvent } from '../../src/server/events/events-table.ts';
-import { FLIGHT } from '../server/events/events-backend.ts';
+import { plantEvent } from '../support/event-rows.ts';
 import { copyProject } from '../support/project-copy.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -61,7 +60,8 @@ function followEvent() {
   expect(text).toMatch(/`NNN`\s+is\s+the\s+next\s+free\s+number/);
   migrate();
   insert('The form', /^ {2}host: \{ label: 'Host'/m);
-  insert('The page', /^ {8}\{host !== ''/m);
+  insert('The page', /^ {4}\{host !== ''/m);
+  insert('The card', /^ {4}\{host\.trim\(\) !== ''/m);
 }
 
 function followProfile() {
@@ -90,33 +90,37 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('A new field of an event is in the form and on the page, and a database in use keeps its events', async () => {
+test('A new field of an event is in the form, on the page and on the card, and a database in use keeps its events', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const inUse = openDatabase(dataDir);
-  addEvent(inUse, { ...FLIGHT, cover_image: null });
+  plantEvent(inUse);
   inUse.close();
 
   const { eventsBackend } = await from('tests/server/events/events-backend.ts');
   const { list, edit, show, createByForm } = await eventsBackend({ dataDir });
-  expect(await list()).toEqual([expect.objectContaining({ title: FLIGHT.title, bring: '' })]);
-  expect(await edit('test-flight', { bring: 'x'.repeat(101) })).toMatchObject({ status: 400 });
-  expect(await edit('test-flight', { bring: ' Gloves ' })).toMatchObject({ status: 200 });
-  const { json } = await show('test-flight');
-  expect(json).toMatchObject({ title: FLIGHT.title, bring: 'Gloves' });
+  const [{ slug, bring }] = await list();
+  expect(bring).toBe('');
+  expect(await edit(slug, { bring: 'x'.repeat(101) })).toMatchObject({ status: 400 });
+  expect(await edit(slug, { bring: ' Gloves ' })).toMatchObject({ status: 200, json: { bring: 'Gloves' } });
+  const { json } = await show(slug);
   // As the browser sends a field that is left blank.
   expect(await createByForm({ bring: '' })).toMatchObject({ status: 201, json: { bring: '' } });
 
   const { clubEvent, CLUB } = await from('tests/support/event.ts');
   const { EventArticle } = await from('src/browser/events/EventArticle.tsx');
-  const { EventTextFields } = await from('src/browser/events/edit/EventTextFields.tsx');
-  const { eventFormValues, eventFormData } = await from('src/browser/events/edit/event-form.ts');
+  const { EventCard } = await from('src/browser/events/EventCard.tsx');
+  const { EventFields } = await from('src/browser/events/edit/EventFields.tsx');
+  const { eventFormData, eventFormValues } = await from('src/browser/events/edit/event-request.ts');
   const event = clubEvent(json);
   expect(renderToStaticMarkup(createElement(EventArticle, { event, html: '', club: CLUB }))).toContain('Bring: Gloves');
-  const values = eventFormValues({ ...event, event_date: new Date(event.instant) }, CLUB);
-  const Form = () => createElement(EventTextFields, { form: useForm({ defaultValues: values }) });
+  const clock = { now: 0, timeZone: 'UTC', hydrated: false };
+  expect(renderToStaticMarkup(createElement(EventCard, { event, clock, club: CLUB }))).toContain('Gloves');
+  const values = eventFormValues(event, CLUB);
+  const Form = () => createElement(EventFields, { form: useForm({ defaultValues: values }), withEnd: false, hint: '' });
   expect(renderToStaticMarkup(createElement(Form))).toMatch(/What to bring.*name="bring"/s);
-  expect(eventFormData({ ...values, bring: 'Two gloves' }).get('bring')).toBe('Two gloves');
+  const request = { saving: 'change', saved: event, club: CLUB, withPlan: false };
+  expect(eventFormData({ ...values, bring: 'Two gloves' }, request).get('bring')).toBe('Two gloves');
 });
 
 test('A new field of the profile is saved, shown to those whom the member lets see it, and in the files of officers', async () => {
