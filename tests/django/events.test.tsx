@@ -1,16 +1,16 @@
 /** Events with the Django backend: its recorded replies to the two reading calls, and no calls that it lacks. */
 import { render, screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
+import { Agenda } from '../../src/browser/events/Agenda.tsx';
 import { EventDetail } from '../../src/browser/events/EventDetail.tsx';
 import { EventList } from '../../src/browser/events/EventList.tsx';
 import { eventSummary } from '../../src/browser/events/event-summary.ts';
-import { showNextEvent } from '../../src/browser/events/next-event.ts';
-import { refreshPrerenderedEvent } from '../../src/browser/events/prerendered-event.ts';
-import { Agenda } from '../../src/browser/sign-ups/Agenda.tsx';
-import { ListedPlaces } from '../../src/browser/sign-ups/EventPlaces.tsx';
+import { refreshEvent } from '../../src/browser/events/event-page.ts';
+import { EventSchema } from '../../src/shared/events/event.ts';
 import recorded from '../fixtures/event-replies.json' with { type: 'json' };
 import { setUpDjango } from '../support/django.ts';
-import { CLUB, clubEvent, inventedEvent } from '../support/event.ts';
+import { CLUB, clubEvent, djangoReply } from '../support/event.ts';
 import { calls, expectTrouble, replies, reply, setUpIsland, signIn, storedToken } from '../support/island.ts';
 
 setUpIsland();
@@ -67,37 +67,25 @@ test('The calls that read events send no token, so a stale one signs no one out'
   localStorage.setItem('jwtToken', 'stale.token.here');
   vi.stubGlobal('requestIdleCallback', (act: () => void) => act());
   history.replaceState(null, '', '/event-detail/nope');
-  replies.set(LIST, reply([inventedEvent]));
+  replies.set(LIST, reply([djangoReply()]));
   replies.set('GET /api/events/nope/', { status: 401, body: '{"code":"token_not_valid","detail":"","messages":[]}' });
   render(list());
   render(<EventDetail slug={null} club={CLUB} />);
-  const known = document.createElement('div');
-  known.dataset.slug = inventedEvent.slug;
-  refreshPrerenderedEvent(known);
+  const page = document.createElement('div');
+  page.dataset.slug = djangoReply().slug;
+  refreshEvent(page);
   await screen.findByText("This event couldn't be loaded.");
   await waitFor(() => expect(calls).toHaveLength(3));
   expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual([null, null, null]);
   expect(storedToken()).toBe('stale.token.here');
 });
 
-test('No page asks Django for states or places', async () => {
+test("An event of Django takes place as announced, and a member's agenda makes no call", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  const day = NOW + 24 * 60 * 60 * 1000;
-  document.body.innerHTML = `<div><article data-instant="${day}" hidden>Talk</article></div>`;
-  const [place, article] = document.querySelectorAll<HTMLElement>('div, article');
-  await showNextEvent(place as HTMLElement);
-  expect(article?.hidden).toBe(false);
+  expect(v.parse(EventSchema, djangoReply())).toEqual(clubEvent());
   signIn();
-  expect(render(<ListedPlaces slug="talk" />).container.textContent).toBe('');
-  const talk = { slug: 'talk', title: 'A talk', location: 'The field', signUp: true };
-  render(
-    <Agenda
-      events={[
-        { ...talk, slug: 'over', instant: NOW - 1e9 },
-        { ...talk, instant: day },
-      ]}
-    />,
-  );
+  const talk = clubEvent({ slug: 'talk', title: 'A talk', location: 'The field', instant: NOW + 24 * 60 * 60 * 1000 });
+  render(<Agenda events={[clubEvent({ slug: 'over', instant: NOW - 1e9 }), talk]} />);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^2JanA talkWed, Jan 2, .*The field$/),
