@@ -61,12 +61,12 @@ type Path = `/api/club/${string}`;
 
 export interface Call extends Rules {
   readonly method: Method;
-  /** With parameters as Hono writes them: `/api/club/events/:slug/places/`. `pk` and `id` are numbers. */
+  /** With parameters as Hono writes them: `/api/club/events/:slug/sign-up/`. `pk` and `id` are numbers. */
   readonly path: Path;
 }
 
 /**
- * @param address e.g. `PUT /api/club/events/:slug/places/`.
+ * @param address e.g. `POST /api/club/events/:slug/sign-up/`.
  * @returns the definition. Scripts leave out those that they do not use.
  */
 /* @__NO_SIDE_EFFECTS__ */
