@@ -1,0 +1,344 @@
+/** What may become of an event: `POST /api/events/` and `PATCH /api/events/edit/{slug}/` with the club's own fields (docs/calls.md). */
+import { expect, test } from 'vitest';
+import { png } from '../pictures.ts';
+import { at, DAY, eventClub, later, MINUTE, NOON, START } from './event-club.ts';
+import { FLIGHT, fileOf, formOf } from './events-backend.ts';
+import { BLANK, REQUIRED } from './messages.ts';
+
+const CANCELLED = { state: 'cancelled', reason: 'The hall is closed.' };
+const POSTPONED = { state: 'postponed', reason: 'The wind is too strong.' };
+const BACK = { state: 'scheduled' };
+const moveBy = (days: number) => ({ state: 'scheduled', event_date: later(days) });
+const SIGN_UP = {
+  ...{ places: 8, opens_at: at(NOON + DAY), closes_at: at(START - DAY), leave_until: at(START - 2 * DAY) },
+  ...{ who: 'accounts', names: 'attendees', question: 'Food?' },
+};
+
+async function clubWithEvent(fields: object = {}) {
+  const club = await eventClub();
+  await club.create(fields);
+  return club;
+}
+
+test('An event is added with its end, its sign-up and its cover in one request', async () => {
+  const { as, staff, show } = await eventClub();
+  const ends_at = at(START + DAY);
+  const fields = {
+    ...FLIGHT,
+    state: 'scheduled',
+    ends_at,
+    sign_up: JSON.stringify(SIGN_UP),
+    cover_image: fileOf(await png()),
+  };
+  const { status, json } = await as(staff, 'POST', '/api/events/', { body: formOf(fields) });
+  const sign_up = { ...SIGN_UP, coming: 0, waiting: 0, state: 'not_open_yet' };
+  expect([status, json]).toMatchObject([201, { state: 'scheduled', ends_at, sign_up, changed_at: null, version: 1 }]);
+  expect((await show()).json).toMatchObject({ ends_at, sign_up, cover_image: expect.stringContaining('.png') });
+});
+
+test('An event without the fields of the club is scheduled, and no one signs up for it', async () => {
+  const { show, look } = await clubWithEvent();
+  const club = {
+    state: 'scheduled',
+    reason: '',
+    was_date: null,
+    ends_at: null,
+    changed_at: null,
+    sequence: 0,
+    sign_up: null,
+  };
+  expect((await show()).json).toMatchObject(club);
+  expect(await look()).toMatchObject({ ...club, version: 1, undo_until: null });
+});
+
+test('One request changes texts, date, end and sign-up, and leaves one entry in the log', async () => {
+  const { edit, logged, staff } = await clubWithEvent();
+  const { json } = await edit({
+    ...moveBy(7),
+    title: 'New title',
+    ends_at: at(START + 8 * DAY),
+    sign_up: SIGN_UP,
+    version: 1,
+  });
+  expect(json).toMatchObject({
+    title: 'New title',
+    slug: 'test-flight',
+    version: 2,
+    sequence: 1,
+    changed_at: at(NOON),
+  });
+  expect(json).toMatchObject({ was_date: at(START), ends_at: at(START + 8 * DAY), sign_up: SIGN_UP });
+  expect(logged()).toMatchObject([
+    {
+      ...{ actor_id: staff.id, action: 'event.move' },
+      before: { starts_at: at(START), ends_at: null, has_sign_up: 0 },
+      after: { starts_at: at(START + 7 * DAY), has_sign_up: 1, places: 8, closes_at: at(START - DAY), parts: 'title' },
+    },
+  ]);
+});
+
+test('The end of an event, and when sign-up closes, move along with the start', async () => {
+  const { edit, look } = await clubWithEvent({ ends_at: at(START + DAY), sign_up: SIGN_UP });
+  await edit({ event_date: later(7) });
+  expect(await look()).toMatchObject({
+    ends_at: at(START + 8 * DAY),
+    sign_up: { opens_at: SIGN_UP.opens_at, closes_at: at(START + 6 * DAY), leave_until: at(START + 5 * DAY) },
+  });
+});
+
+/** What an officer sends and what is answered, or the time that passes. */
+type Step = number | [sent: object, answer: object];
+const SECOND = at(START + 7 * DAY);
+const FREE = { reason: 'The hall is free.' };
+
+test.each<[string, Step[], action: string]>([
+  ['is cancelled', [[CANCELLED, { ...CANCELLED, sequence: 1, was_date: null }]], 'event.cancel'],
+  ['is postponed', [[POSTPONED, { ...POSTPONED, sequence: 1 }]], 'event.postpone'],
+  [
+    'keeps its first date when it is moved twice',
+    [[moveBy(7), { was_date: at(START) }], DAY, [moveBy(9), { was_date: at(START), sequence: 2 }]],
+    'event.move',
+  ],
+  [
+    'has no former date once it is moved back',
+    [[moveBy(7), {}], DAY, [moveBy(0), { was_date: null, sequence: 2 }]],
+    'event.move',
+  ],
+  [
+    'keeps its date when only its location changes',
+    [[{ location: 'Runway 2' }, { was_date: null, sequence: 1 }]],
+    'event.move',
+  ],
+  ['counts no change for its end', [[{ ends_at: at(START + DAY) }, { sequence: 0, version: 2 }]], 'event.move'],
+  [
+    'counts no change for another reason',
+    [
+      [CANCELLED, {}],
+      [{ reason: 'Flooded.\nAll of it.' }, { state: 'cancelled', reason: 'Flooded. All of it.', sequence: 1 }],
+    ],
+    'event.move',
+  ],
+  [
+    'counts no change for its texts',
+    [
+      [
+        { title: 'T', host: 'H' },
+        { sequence: 0, version: 2, changed_at: at(NOON) },
+      ],
+    ],
+    'event.change',
+  ],
+  ['counts no change for its sign-up', [[{ sign_up: SIGN_UP }, { sequence: 0, version: 2 }]], 'sign_up.change'],
+  [
+    'gets a new date after it was postponed',
+    [
+      [POSTPONED, {}],
+      [moveBy(7), { state: 'scheduled', reason: '', was_date: at(START) }],
+    ],
+    'event.move',
+  ],
+  [
+    'takes place on the old date although it was postponed',
+    [
+      [POSTPONED, {}],
+      [moveBy(0), { state: 'scheduled', was_date: null }],
+    ],
+    'event.reinstate',
+  ],
+  [
+    'takes place although it was cancelled',
+    [
+      [CANCELLED, {}],
+      DAY,
+      [
+        { ...BACK, version: 2 },
+        { ...BACK, reason: '', version: 3 },
+      ],
+    ],
+    'event.reinstate',
+  ],
+  [
+    'takes place on another day although it was cancelled',
+    [
+      [CANCELLED, {}],
+      [
+        { ...moveBy(7), ...FREE },
+        { was_date: at(START), ...FREE },
+      ],
+    ],
+    'event.reinstate',
+  ],
+  [
+    'is postponed again when that cancellation is undone',
+    [
+      [POSTPONED, {}],
+      [CANCELLED, {}],
+      [POSTPONED, { ...POSTPONED, undo_until: null }],
+    ],
+    'event.reinstate',
+  ],
+  [
+    'is moved to the past by the plain edit',
+    [[{ event_date: '2026-01-01T10:00:00Z' }, { was_date: at(START), state: 'scheduled' }]],
+    'event.move',
+  ],
+])('An event %s', async (_fact, steps, action) => {
+  const { edit, logged, look, pass } = await clubWithEvent();
+  for (const step of steps) {
+    if (typeof step === 'number') await pass(step);
+    else expect(await edit(step[0])).toMatchObject({ status: 200, json: step[1] });
+  }
+  expect(await look()).toMatchObject((steps.at(-1) as [object, object])[1]);
+  expect(logged().at(-1)).toMatchObject({ action });
+});
+
+test('An event that is saved as it is stays as it is, also by a browser that rounds its date', async () => {
+  const { edit, look, logged, show } = await clubWithEvent({ event_date: '2027-05-01T10:00:00.123456Z' });
+  const before = await look();
+  for (const sent of [{}, { notify: true }, { event_date: '2027-05-01T10:00:00.123Z', location: 'Runway 1' }])
+    expect(await edit(sent)).toMatchObject({ status: 200, json: before });
+  expect((await show()).json.event_date).toBe('2027-05-01T10:00:00.123456Z');
+  expect(logged()).toEqual([]);
+});
+
+test('A new date of an event that is over corrects a mistake, and is no former date', async () => {
+  const { edit, clock } = await clubWithEvent();
+  clock.now = START + DAY;
+  expect((await edit({ event_date: later(-1) })).json).toMatchObject({ was_date: null, sequence: 1 });
+});
+
+const END = ['Must be after the event starts, and within two weeks of it.'];
+const REASON = ['Give a short reason. Everyone will see it.'];
+const FUTURE = ['Choose a date in the future.'];
+const LATE = ["Can't be later than the start of the event."];
+const settings = (changed: object) => ({ sign_up: { ...SIGN_UP, ...changed } });
+
+test.each<[string, object[], object]>([
+  ['as a draft', [{ state: 'draft' }], { state: ["A published event can't become a draft."] }],
+  ['cancelled without a reason', [{ state: 'cancelled' }], { reason: REASON }],
+  ['postponed with a blank reason', [{ state: 'postponed', reason: ' \n ' }], { reason: REASON }],
+  ['without its reason while it is cancelled', [CANCELLED, { reason: '' }], { reason: REASON }],
+  ['rescheduled to the past', [{ ...BACK, event_date: '2026-11-21T05:59:00Z' }], { event_date: FUTURE }],
+  ['scheduled without a new date after it was postponed', [POSTPONED, BACK], { event_date: REQUIRED }],
+  ['with an end at its start', [{ ends_at: at(START) }], { ends_at: END }],
+  ['with an end after more than 14 days', [{ ends_at: at(START + 14 * DAY + 1) }], { ends_at: END }],
+  ['with an end before its new date', [{ ...moveBy(7), ends_at: SECOND }], { ends_at: END }],
+  [
+    'with sign-up that opens after it closes',
+    [settings({ opens_at: SIGN_UP.closes_at })],
+    { opens_at: ['Must be before sign-up closes.'] },
+  ],
+  ['with sign-up that closes after its start', [settings({ closes_at: at(START + 1) })], { closes_at: LATE }],
+  ['with a time to cancel after its start', [settings({ leave_until: at(START + 1) })], { leave_until: LATE }],
+  ['with no place at all', [settings({ places: 0 })], { places: ['Enter 1 or more.'] }],
+  ['with a part of the sign-up alone', [{ sign_up: { who: 'members' } }], { places: REQUIRED }],
+  ['with a sign-up that is a list', [{ sign_up: [] }], { sign_up: ['Not a valid value.'] }],
+])('An event cannot be saved %s', async (_how, sent, errors) => {
+  const { edit, look } = await clubWithEvent();
+  for (const earlier of sent.slice(0, -1)) expect((await edit(earlier)).status).toBe(200);
+  const before = await look();
+  const { status, json } = await edit(sent.at(-1) ?? {});
+  expect([status, json]).toEqual([400, errors]);
+  expect(await look()).toEqual(before);
+});
+
+/** In a minute. */
+const SOON = { event_date: at(NOON + MINUTE - 3 * 60 * MINUTE) };
+
+test.each([
+  ['cancelled', CANCELLED],
+  ['postponed', POSTPONED],
+  ['rescheduled', moveBy(7)],
+])('An event that has started cannot be %s', async (_how, sent) => {
+  const { edit, clock } = await clubWithEvent(SOON);
+  clock.now += MINUTE;
+  const json = { detail: 'This event has already started. Only its end can still be changed.', code: 'started' };
+  expect(await edit(sent)).toMatchObject({ status: 409, json });
+  expect((await edit({ ends_at: at(NOON + 60 * MINUTE) })).status).toBe(200);
+});
+
+test('A cancelled event takes place only on a date ahead', async () => {
+  const { edit, clock } = await clubWithEvent(SOON);
+  await edit(CANCELLED);
+  clock.now += MINUTE;
+  expect(await edit(BACK)).toMatchObject({ status: 400, json: { event_date: FUTURE } });
+  expect((await edit(moveBy(7))).json).toMatchObject({ state: 'scheduled' });
+});
+
+test('A postponed event gets a new date after the old one has passed', async () => {
+  const { edit, clock } = await clubWithEvent();
+  await edit(POSTPONED);
+  clock.now = START + DAY;
+  expect((await edit(moveBy(7))).json).toMatchObject({ state: 'scheduled', was_date: at(START) });
+});
+
+test('A change of an older version is answered with the event as it is, and changes nothing', async () => {
+  const { edit, look, other } = await clubWithEvent();
+  await edit({ ...CANCELLED, version: 1 }, 'test-flight', other);
+  const event = await look();
+  const { status, json } = await edit({ title: 'Mine', version: 1 });
+  expect([status, json]).toEqual([
+    409,
+    { detail: 'Someone else changed this event a moment ago.', code: 'version', event },
+  ]);
+  expect(await look()).toEqual(event);
+  expect((await edit({ title: 'Mine', version: event.version })).json).toMatchObject({ title: 'Mine', ...CANCELLED });
+});
+
+test('A cancellation can be undone for two minutes', async () => {
+  const { edit, look, pass } = await clubWithEvent();
+  expect((await edit(CANCELLED)).json).toMatchObject({ undo_until: at(NOON + 2 * MINUTE) });
+  await pass(2 * MINUTE);
+  expect(await look()).toMatchObject({ undo_until: null });
+});
+
+test('Sign-up is turned off only while no one comes or waits', async () => {
+  const { edit, look, signsUp, database } = await clubWithEvent({ sign_up: SIGN_UP });
+  await signsUp('Diana', 'waiting');
+  expect(await edit({ sign_up: null })).toMatchObject({
+    status: 400,
+    json: { sign_up: ['People have already signed up.'] },
+  });
+  database.exec("UPDATE sign_ups SET state = 'cancelled'");
+  expect((await edit({ sign_up: null })).json.sign_up).toBeNull();
+  // Nothing of the former settings comes back.
+  await edit({ sign_up: { places: null } });
+  expect((await look()).sign_up).toMatchObject({
+    places: null,
+    opens_at: null,
+    who: 'members',
+    names: 'officers',
+    question: null,
+  });
+});
+
+test.each([
+  ['more places', { sign_up: { places: 2 } }],
+  ['a later date', { event_date: later(7) }],
+  ['another state', { ...BACK }],
+])('The waiting list moves up after %s', async (_cause, sent) => {
+  const { edit, signsUp, look, database, pass } = await clubWithEvent({ sign_up: { places: 2 } });
+  await signsUp('Diana');
+  const { email, id } = await signsUp('Edwin', 'waiting');
+  database.exec(`INSERT INTO memberships (account_id, since, approved_at) VALUES (${id}, '2026-01-01', 1)`);
+  if ('state' in sent) database.exec("UPDATE events SET state = 'cancelled', reason = 'x'");
+  await edit(sent);
+  expect((await look()).sign_up).toMatchObject({ coming: 2, waiting: 0 });
+  expect(await pass(0)).toMatchObject([{ to: email, subject: "You're in: Test Flight" }]);
+});
+
+test('A change that fails half-way leaves nothing behind', async () => {
+  const { edit, signsUp, database, look, unsent, logged } = await clubWithEvent();
+  await signsUp('Diana');
+  database.exec("CREATE TRIGGER broken BEFORE INSERT ON log BEGIN SELECT raise(ABORT, 'broken'); END");
+  expect((await edit({ ...CANCELLED, notify: true })).status).toBe(500);
+  expect(await look()).toMatchObject({ state: 'scheduled', version: 1 });
+  expect([unsent(), logged()]).toEqual([[], []]);
+});
+
+test('A text is blank only in a draft', async () => {
+  const { as, staff } = await clubWithEvent();
+  expect((await as(staff, 'PATCH', '/api/events/edit/test-flight/', { json: { location: ' ' } })).json).toEqual({
+    location: BLANK,
+  });
+});

@@ -1,0 +1,184 @@
+/** Who gets an email about a changed or deleted event, when, how often, and what it says. */
+import { expect, test } from 'vitest';
+import { DAY, eventClub, later, MINUTE, START } from './event-club.ts';
+
+const CANCELLED = { state: 'cancelled', reason: 'The hall is closed.', notify: true };
+const POSTPONED = { state: 'postponed', reason: 'The wind is too strong.', notify: true };
+const BACK = { state: 'scheduled', notify: true };
+const moveBy = (days: number) => ({ ...BACK, event_date: later(days) });
+const quietly = (sent: object) => ({ ...sent, notify: false });
+const FIRST = 'Saturday, May 1, 2027, 4:00 PM (Nairobi time)';
+const SECOND = 'Saturday, May 8, 2027, 4:00 PM (Nairobi time)';
+
+/** Two people come and one waits. */
+async function clubWithPeople() {
+  const club = await eventClub();
+  await club.create({ sign_up: { places: 2, who: 'accounts' } });
+  const people = [await club.signsUp('Diana'), await club.signsUp('Edwin'), await club.signsUp('Faith', 'waiting')];
+  await club.signsUp('Gone', 'cancelled');
+  return { ...club, all: people.map(({ email }) => email), diana: people[0] };
+}
+const recipients = (emails: { to: string }[]) => emails.map(({ to }) => to);
+const subjects = (emails: { subject: string }[]) => emails.map(({ subject }) => subject);
+
+test('Attendees and the waiting list are emailed once, after two minutes, that the event is cancelled', async () => {
+  const { edit, pass, all } = await clubWithPeople();
+  await edit(CANCELLED);
+  expect(await pass(2 * MINUTE - 1)).toEqual([]);
+  const emails = await pass(1);
+  expect(recipients(emails)).toEqual(all);
+  const links = ['https://club.example/event-detail/test-flight'];
+  expect(emails[0]).toMatchObject({ subject: 'Cancelled: Test Flight', links });
+  for (const words of [FIRST, 'Reason: The hall is closed.', "You don't need to do anything."])
+    expect(emails[0]?.text).toContain(words);
+  await edit({ ...CANCELLED, reason: 'Flooded.' });
+  expect(await pass(DAY)).toEqual([]);
+});
+
+test('Attendees and the waiting list read the new date and location beside the old ones', async () => {
+  const { edit, pass } = await clubWithPeople();
+  await edit({ ...moveBy(7), location: 'Runway 2', reason: 'The wind.' });
+  const [email, , toWaiting] = await pass(2 * MINUTE);
+  expect(email?.subject).toBe('Test Flight has a new date');
+  expect(email?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
+  expect(email?.text).toContain('New location: Runway 2\n\nOld location: Runway 1\n\nReason: The wind.');
+  expect(email?.text).toMatch(/You keep your place\.\n\nCan't make it\? Cancel your place on the event page/);
+  expect(toWaiting?.text).toContain('You stay on the waiting list.');
+});
+
+/** What an officer sends, or the time that passes. The emails of the last one leave within two minutes. */
+type Step = number | object;
+
+test.each<[string, Step[], string, string]>([
+  [
+    'a new location alone',
+    [{ location: 'Runway 2', notify: true }],
+    'Test Flight has a new location',
+    `Date: ${FIRST}`,
+  ],
+  ['a postponement', [POSTPONED], 'Postponed: Test Flight', "We'll email you when there's a new date.\n\n"],
+  ['a new date after that', [POSTPONED, DAY, moveBy(7)], 'Test Flight has a new date', `Old date: ${FIRST}`],
+  ['the old date after all', [POSTPONED, DAY, moveBy(0)], 'Test Flight is going ahead as planned', `Date: ${FIRST}`],
+  ['a new date after a cancellation', [CANCELLED, DAY, moveBy(7)], 'Test Flight is back on', `New date: ${SECOND}`],
+  [
+    'the first date when it is moved twice within two minutes',
+    [moveBy(70), MINUTE, moveBy(7)],
+    'Test Flight has a new date',
+    `New date: ${SECOND}\n\nOld date: ${FIRST}`,
+  ],
+  [
+    'the newest date even if the officer wants no email about it',
+    [moveBy(70), quietly(moveBy(7))],
+    'Test Flight has a new date',
+    `New date: ${SECOND}\n\nOld date: ${FIRST}`,
+  ],
+  [
+    'a move that a short cancellation did not end',
+    [moveBy(7), CANCELLED, quietly(BACK)],
+    'Test Flight has a new date',
+    SECOND,
+  ],
+  [
+    'the reason that was written last',
+    [CANCELLED, quietly({ reason: 'Flooded.' })],
+    'Cancelled: Test Flight',
+    'Flooded.',
+  ],
+])('Each attendee gets one email about %s', async (_news, steps, subject, words) => {
+  const { edit, pass, all } = await clubWithPeople();
+  for (const step of steps.slice(0, -1)) await (typeof step === 'number' ? pass(step) : edit(step));
+  expect((await edit(steps.at(-1) as object)).status).toBe(200);
+  const emails = await pass(2 * MINUTE);
+  expect(recipients(emails)).toEqual(all);
+  expect(emails[0]?.subject).toBe(subject);
+  expect(emails[0]?.text).toContain(words);
+  expect(await pass(DAY)).toEqual([]);
+});
+
+test.each<[string, object, object]>([
+  ['cancelled', CANCELLED, { ...BACK, reason: '' }],
+  ['moved', moveBy(7), moveBy(0)],
+])(
+  'Nobody is emailed about an event that was %s by mistake for less than two minutes',
+  async (_what, mistake, undoing) => {
+    const { edit, pass } = await clubWithPeople();
+    await edit(mistake);
+    await pass(2 * MINUTE - 1);
+    expect((await edit(undoing)).json).toMatchObject({ state: 'scheduled', was_date: null, sequence: 2 });
+    expect(await pass(DAY)).toEqual([]);
+  },
+);
+
+test('A later change restarts the two minutes', async () => {
+  const { edit, pass } = await clubWithPeople();
+  await edit(moveBy(7));
+  await pass(2 * MINUTE - 1);
+  await edit(moveBy(14));
+  expect(await pass(2 * MINUTE - 1)).toEqual([]);
+  expect(await pass(1)).toHaveLength(3);
+});
+
+test('Nobody is emailed who has cancelled meanwhile, and nobody at all unless the officer wants it', async () => {
+  const { edit, pass, as, diana, all, unsent } = await clubWithPeople();
+  await edit(quietly(moveBy(1)));
+  expect(unsent()).toEqual([]);
+  await edit(POSTPONED);
+  await as({ id: diana?.id ?? 0 }, 'DELETE', '/api/club/events/test-flight/sign-up/');
+  expect(recipients(await pass(2 * MINUTE))).toEqual(all.slice(1));
+});
+
+test('After a day without a mail server each person gets the newest state, and a cancellation even after the start', async () => {
+  const { edit, pass, database, clock } = await clubWithPeople();
+  database.exec("CREATE TRIGGER no_server BEFORE INSERT ON outbox BEGIN SELECT raise(ABORT, 'no server'); END");
+  clock.now = START - DAY;
+  await edit({ ...BACK, location: 'Runway 2' });
+  await pass(2 * MINUTE);
+  await edit(CANCELLED);
+  await pass(2 * MINUTE);
+  database.exec('DROP TRIGGER no_server');
+  expect(subjects(await pass(DAY))).toEqual([
+    'Cancelled: Test Flight',
+    'Cancelled: Test Flight',
+    'Cancelled: Test Flight',
+  ]);
+});
+
+test('News of an event that has started is not sent any more', async () => {
+  const { edit, pass, clock } = await clubWithPeople();
+  clock.now = START - MINUTE;
+  await edit({ ...BACK, location: 'Runway 2' });
+  expect(await pass(2 * MINUTE)).toEqual([]);
+});
+
+test('Attendees and the waiting list are emailed at once that an event is deleted, and nothing else about it', async () => {
+  const { edit, remove, pass, all } = await clubWithPeople();
+  await edit({ ...POSTPONED, location: 'Runway 2' });
+  await remove();
+  const emails = await pass(0);
+  expect(recipients(emails)).toEqual(all);
+  expect(emails[0]).toMatchObject({ subject: 'Cancelled: Test Flight', links: [] });
+  for (const words of [
+    `planned for ${FIRST}, has been cancelled and removed`,
+    'Location: Runway 2',
+    'The wind is too strong.',
+  ])
+    expect(emails[0]?.text).toContain(words);
+  expect(await pass(DAY)).toEqual([]);
+});
+
+test('A deletion is emailed only to those who have not read that the event is cancelled', async () => {
+  const { edit, remove, pass, signsUp } = await clubWithPeople();
+  await edit(CANCELLED);
+  await pass(2 * MINUTE);
+  const { email } = await signsUp('Hope');
+  await edit({ title: 'New title' });
+  await remove();
+  expect(recipients(await pass(0))).toEqual([email]);
+});
+
+test('Nobody is emailed that an event is deleted which is over', async () => {
+  const { remove, pass, clock } = await clubWithPeople();
+  clock.now = START + DAY;
+  await remove();
+  expect(await pass(0)).toEqual([]);
+});
