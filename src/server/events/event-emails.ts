@@ -31,8 +31,8 @@ const isNews = (before: Told, event: Told): boolean =>
 const keyOf = ({ id, state, sequence }: Pick<EventRow, 'id' | 'state' | 'sequence'>, accountId: number) =>
   `event:${id}:${accountId}:${state}:${sequence}`;
 
-/** SQL: emails about changes of `:event` that were not sent. One that is on its way to the mail server counts as sent. */
-const UNSENT = `email_queue WHERE sent_at IS NULL AND (claimed_until IS NULL OR claimed_until <= :now) AND key GLOB 'event:' || :event || ':*'`;
+/** SQL: emails that were not sent, by `:keys`. One that is on its way to the mail server counts as sent. */
+const UNSENT = `email_queue WHERE sent_at IS NULL AND (claimed_until IS NULL OR claimed_until <= :now) AND key GLOB :keys`;
 
 /**
  * Call it inside the transaction of the change, and `sendQueuedEmails` after it. People who were about to be told of an earlier change get the
@@ -44,7 +44,7 @@ export function queueChangeEmails(
   { before, after, notify, now }: { before: EventRow; after: EventRow; notify: boolean; now: number },
 ): void {
   const dueAt = now + HOLD_MS;
-  const unsent = database.prepare(`SELECT id, account_id FROM ${UNSENT}`).all({ event: after.id, now });
+  const unsent = database.prepare(`SELECT id, account_id FROM ${UNSENT}`).all({ keys: `event:${after.id}:*`, now });
   const put = database.prepare('UPDATE email_queue SET key = ?, due_at = ?, next_try_at = ? WHERE id = ?');
   for (const { id = 0, account_id } of unsent) put.run(keyOf(after, Number(account_id)), dueAt, dueAt, id);
   if (!notify || !isNews(before, after)) return;
@@ -134,7 +134,7 @@ function whenAndWhere(event: EventRow, before: Before): string[] {
  * There is no page left to read, so the email says all. Call it inside the transaction, before the event is deleted.
  */
 export function queueDeletedEmails(database: DatabaseSync, event: EventRow, now: number): void {
-  database.prepare(`DELETE FROM ${UNSENT}`).run({ event: event.id, now });
+  database.prepare(`DELETE FROM ${UNSENT}`).run({ keys: `event:${event.id}:*`, now });
   if (event.state === 'draft' || (event.state !== 'postponed' && startOf(event) <= now)) return;
   const title = plain(event.title);
   const content = {

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { insertRow } from '../../../src/server/database/database.ts';
 import { png } from '../pictures.ts';
 import { makeOfficer } from '../roles.ts';
-import { eventClub } from './event-club.ts';
-import { FLIGHT, fileOf, formOf } from './events-backend.ts';
+import { eventClub, FLIGHT, fileOf, formOf } from './event-club.ts';
 
 const SECRET = 'Zebra Moonshot';
 

@@ -1,8 +1,7 @@
 /** Drafts: events that only officers see, by the same calls (docs/calls.md). That no one else reads one: draft-leaks.test.ts. */
 import { expect, test } from 'vitest';
 import { png } from '../pictures.ts';
-import { at, DAY, eventClub, later, START } from './event-club.ts';
-import { FLIGHT, fileOf, formOf } from './events-backend.ts';
+import { at, DAY, eventClub, FLIGHT, fileOf, formOf, later, START } from './event-club.ts';
 import { atMost, BLANK, REQUIRED, WRONG_DATE } from './messages.ts';
 
 const PUBLISH = { state: 'scheduled' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { slugOf } from '../../../src/server/events/events-table.ts';
-import { eventsBackend } from './events-backend.ts';
+import { eventClub } from './event-club.ts';
 
 test.each([
   ['Rocket Launch Day', 'rocket-launch-day'],
@@ -17,7 +17,7 @@ test.each([
 ])('%s is found at %s', (title, slug) => expect(slugOf(title)).toBe(slug));
 
 test('Equal titles are numbered, long ones within the limit', async () => {
-  const { create } = await eventsBackend();
+  const { create } = await eventClub();
   const slugs = async (title: string) => {
     const made: string[] = [];
     for (let time = 0; time < 11; time += 1) made.push((await create({ title })).json.slug);
@@ -32,7 +32,7 @@ test('Equal titles are numbered, long ones within the limit', async () => {
 });
 
 test('Twenty events of one title at once all get an address of their own', async () => {
-  const { create, list, show } = await eventsBackend();
+  const { create, list, show } = await eventClub();
   const answers = await Promise.all(Array.from({ length: 20 }, () => create()));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
   const slugs: string[] = answers.map(({ json }) => json.slug);
