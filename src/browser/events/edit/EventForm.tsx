@@ -100,7 +100,7 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
 
   const save = (saving: Saving) =>
     submit(
-      eventFormSchema({ saving, start, hasCover: event !== null && event.cover_image !== null }),
+      eventFormSchema({ saving, start, withPlan, hasCover: event !== null && event.cover_image !== null }),
       async (values, saved) => {
         const data = eventFormData(values, { saving, saved, club, withPlan });
         const stored =

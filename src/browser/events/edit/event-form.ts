@@ -100,6 +100,8 @@ interface Checks {
   /** The values when the form was filled. */
   start: EventFormValues;
   hasCover: boolean;
+  /** Whether the form has the end and the sign-up. */
+  withPlan: boolean;
 }
 
 /**
@@ -123,7 +125,7 @@ export const eventFormSchema = (checks: Checks): v.GenericSchema<EventFormValues
       notify: v.boolean(),
     }),
     v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
+      if (!dataset.typed || !checks.withPlan) return;
       const { value } = dataset;
       // Each of them concerns two fields.
       for (const [key, message] of [

@@ -149,24 +149,19 @@ test('A draft is saved and published in one request, once, and a refusal is show
   await waitFor(() => expect(toasts()).toEqual(['“Kite Day” is published.']));
 });
 
-test('An officer keeps what is typed in a draft over what a colleague has saved, or takes theirs', async () => {
+test('An officer keeps what is typed in a draft over what a colleague has saved, also twice', async () => {
   await openDraft(kiteDraft);
   type('Location', 'Demo Field');
   replies.set(PATCH, conflictWith({ ...kiteDraft, location: 'Invented Hall', version: 7 }));
   press('Save draft');
   await screen.findByText('Someone else changed this event a moment ago.');
-  expect(field('Location').value).toBe('Demo Field');
   replies.set(PATCH, conflictWith({ ...kiteDraft, location: 'Another Hall', version: 8 }));
   press('Keep mine');
   await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent().at(-1)).toMatchObject({ location: 'Demo Field', version: '7' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
-  await waitFor(() => expect(field('Location').value).toBe('Another Hall'));
-  await waitFor(() => expect(document.activeElement).toBe(field('Title')));
   replies.set(PATCH, reply({ ...kiteDraft, version: 9 }));
-  press('Save draft');
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
   await closed();
-  expect(sent().at(-1)).toMatchObject({ location: 'Another Hall', version: '8' });
+  expect(sent()).toMatchObject(['2', '7', '8'].map((version) => ({ location: 'Demo Field', version })));
   await waitFor(() => expect(toasts()).toEqual(['“Kite Day” was saved. Only officers can see it.']));
 });
 

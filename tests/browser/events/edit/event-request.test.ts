@@ -124,7 +124,7 @@ function said(name: string, value: unknown, schema: v.GenericSchema = eventFormS
   const { issues = [] } = v.safeParse(schema, { ...NEW, [name]: value });
   return issues.filter((issue) => v.getDotPath(issue) === name).map(({ message }) => message);
 }
-const PUBLISHING = { saving: 'publish', start: NEW, hasCover: false } as const;
+const PUBLISHING = { saving: 'publish', start: NEW, hasCover: false, withPlan: true } as const;
 const FORMAT = ['Invalid file format. Please select a JPEG or PNG image.'];
 
 test.each([
@@ -149,13 +149,21 @@ test.each(['!!!', '🚀', '宇宙', '_-_'])('No address can be made of the title
 
 test('In a published event only a changed text is held to the limits, and its address stays', () => {
   const start = { ...NEW, title: 'T'.repeat(90) };
-  const schema = eventFormSchema({ saving: 'change', start, hasCover: true });
+  const schema = eventFormSchema({ ...PUBLISHING, saving: 'change', start });
   expect(said('title', start.title, schema)).toEqual([]);
   expect(said('title', 'T'.repeat(81), schema)).toEqual(['Use at most 80 characters.']);
   expect(said('title', '!!!', schema)).toEqual([]);
-  expect(
-    said('location', ' ', eventFormSchema({ saving: 'change', start: { ...NEW, location: 'L' }, hasCover: true })),
-  ).toEqual(['Enter the location.']);
+  const located = { ...NEW, location: 'L' };
+  expect(said('location', ' ', eventFormSchema({ ...PUBLISHING, saving: 'change', start: located }))).toEqual([
+    'Enter the location.',
+  ]);
+});
+
+test('The date of a past event is corrected although its end, which the form does not show, is before it', () => {
+  const values = { ...eventFormValues(EVENT, CLUB), event_date: at(24) };
+  const checks = { ...PUBLISHING, saving: 'change', start: eventFormValues(EVENT, CLUB) } as const;
+  expect(v.is(eventFormSchema(checks), values)).toBe(false);
+  expect(v.is(eventFormSchema({ ...checks, withPlan: false }), values)).toBe(true);
 });
 
 test.each(['0', '', '5001', 'many', '1.5', '-3'])('%j is no number of places', (places) => {
