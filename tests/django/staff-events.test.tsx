@@ -111,7 +111,6 @@ const openEdit = async () => ({
   form: await openForm('Edit event'),
   button: 'Save',
   call: CALLS.edit,
-  reads: CALLS.read,
   labels: LABELS,
   words,
 });
@@ -142,7 +141,7 @@ test('Each error of a changed event is shown at its fields or above the buttons'
   expect(saved).not.toHaveBeenCalled();
   const form = dialog()?.querySelector('form') as HTMLFormElement;
   const [success] = successesIn(exchanges.edit);
-  if (success) await send({ form, button: 'Save', call: CALLS.edit, reads: CALLS.read }, success);
+  if (success) await send({ form, button: 'Save', call: CALLS.edit }, success);
   await isClosed();
   expect(saved).toHaveBeenCalledTimes(1);
 });

@@ -99,21 +99,19 @@ interface Sending {
   button: string;
   /** E.g. `PATCH /api/profile/`. */
   call: string;
-  /** A call that the form makes first, if any. */
-  reads?: string;
   labels?: Readonly<Record<string, string>>;
   /** The expected messages, if the screen has its own. */
   words?: (error: Exchange) => Words;
 }
 
 /** Presses the button. Holds back the reply until the form has removed its earlier messages. */
-export async function send({ form, button, call, reads = call }: Sending, reply: Exchange): Promise<void> {
+export async function send({ form, button, call }: Sending, reply: Exchange): Promise<void> {
   replies.set(call, reply);
   const before = calls.length;
   const letReply = holdReplies();
   fireEvent.click(await within(form).findByText(button, { selector: 'button' }));
   await waitFor(() => {
-    expect(calls.slice(before).map(({ name }) => name)).toEqual([reads]);
+    expect(calls.slice(before).map(({ name }) => name)).toEqual([call]);
     expect(messagesIn(form)).toEqual(NOTHING);
   });
   letReply();
