@@ -127,6 +127,13 @@ describe('with unsent emails about sign-ups', () => {
     ]);
   });
 
+  test('Emails about sign-ups are not sent once the event has started', async () => {
+    const { repair, at, sentEmails } = await withUnsentEmails();
+    repair();
+    at('2027-05-01T18:00');
+    expect(await sentEmails()).toEqual([]);
+  });
+
   test.each([false, true])(
     'People with a place at a deleted event get one email about it (cancelled before: %s)',
     async (isCancelled) => {
@@ -145,7 +152,7 @@ describe('after someone has cancelled a place', () => {
   const WAIT = { waiting_ok: true };
 
   test('A delayed email does not mention a place that was cancelled', async () => {
-    const { backend, signUp, cancel, sentEmails, later } = await clubWithEvent({ places: 1 });
+    const { backend, signUp, cancel, sentEmails, emails, later } = await clubWithEvent({ places: 1 });
     const repair = breakMailServer(backend);
     await signUp(AMINA);
     await signUp(BRIAN, WAIT);
@@ -160,6 +167,8 @@ describe('after someone has cancelled a place', () => {
       "carol: You're in: Test Flight",
       "amina: You're number 1 on the waiting list: Test Flight",
     ]);
+    // Carol has moved up since, so she isn't told how to leave the waiting list.
+    expect(emails().map(({ text }) => text.includes('Leave the waiting list'))).toEqual([true, false, false]);
   });
 
   test('The email about a new date matches the place that its recipient has now', async () => {
@@ -207,6 +216,19 @@ describe('on the day before an event', () => {
       repairLate();
       expect(await late.morning(isCancelled ? '2027-04-30T12:00' : '2027-05-01T18:00')).toEqual([]);
     }
+  });
+
+  test('A reminder waits while a cancellation can be undone', async () => {
+    const { backend, morning, change, later, sentEmails } = await coming();
+    const repair = breakMailServer(backend);
+    await morning('2027-04-30T08:00');
+    repair();
+    await change({ state: 'cancelled', reason: 'Storm.' });
+    later(MINUTE);
+    expect(await sentEmails()).toEqual([]);
+    await change({ state: 'scheduled' });
+    later(MINUTE);
+    expect(await sentEmails()).toEqual(['amina: Tomorrow: Test Flight']);
   });
 
   test('A reminder leaves on the day of the event if the server was stopped before', async () => {

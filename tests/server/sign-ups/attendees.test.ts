@@ -76,15 +76,18 @@ test('An officer adds anyone to a free place at any time, and the log says so', 
 });
 
 test('An officer adds someone past the limit and the waiting list only by saying so, also during the event, and not to a cancelled event', async () => {
-  const { add, signUp, rows, line, numbers, at, become, sentEmails } = await clubWithEvent({ places: 1 });
+  const { add, signUp, rows, line, numbers, at, become, sentEmails } = await clubWithEvent({
+    places: 1,
+    question: 'Food?',
+  });
   await signUp(AMINA);
-  await signUp(BRIAN, WAIT);
+  await signUp(BRIAN, { ...WAIT, answer: 'Fish.' });
   const refused = await add(CAROL);
   expect([refused.status, refused.json.code]).toEqual([409, 'full']);
   expect((await add(CAROL, { over_limit: true })).status).toBe(201);
   expect(rows('log').at(-1)).toMatchObject({ action: 'attendee.add', overridden: 1 });
   expect(await line(AMINA, BRIAN, CAROL)).toEqual(['coming', 'waiting 1', 'coming']);
-  expect((await add(BRIAN, { over_limit: true })).json.state).toBe('coming');
+  expect((await add(BRIAN, { over_limit: true })).json).toMatchObject({ state: 'coming', answer: 'Fish.' });
   expect(await numbers()).toMatchObject({ places: 1, coming: 3, waiting: 0, state: 'full' });
   // The event has started.
   at('2027-05-01T18:05');
@@ -195,6 +198,7 @@ test('A check-in counts for nobody who waits, cancelled or was removed', async (
   expect((await note(BRIAN, HERE)).json.attendance).toBe('checked_in');
   await remove(BRIAN);
   expect((await note(BRIAN, HERE)).json.code).toBe('not_coming');
+  expect((await add(BRIAN, { over_limit: true })).json.attendance).toBe('unknown');
   at('2027-05-01T18:00');
   later(-1);
   await cancel(AMINA);

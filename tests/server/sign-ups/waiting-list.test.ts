@@ -41,10 +41,11 @@ test('A member who cancels frees the place for the first person waiting', async 
 });
 
 test('A free place goes to the first person waiting, not to the next who signs up', async () => {
-  const { signUp, line, database } = await clubWithEvent({ places: 1 });
+  const { signUp, line, numbers, database } = await clubWithEvent({ places: 1 });
   await signUp(AMINA);
   await signUp(BRIAN, WAIT);
   database.exec(`UPDATE sign_ups SET state = 'cancelled' WHERE account_id = ${AMINA}`);
+  expect(await numbers()).toMatchObject({ state: 'full', coming: 0, waiting: 1 });
   expect(await signUp(CAROL, WAIT)).toMatchObject({ json: { state: 'waiting', position: 1 } });
   expect(await line(BRIAN, CAROL)).toEqual(['coming', 'waiting 1']);
 });
