@@ -28,7 +28,8 @@ export const cancelHint = (event: EventRow, now: number): string[] =>
     ? ["Can't make it? Cancel your place on the event page so someone else can have it."]
     : [];
 
-const onEvent = ({ slug }: EventRow, words: Pick<QueuedContent, 'subject' | 'before' | 'after'>): QueuedContent => ({
+type Words = Pick<QueuedContent, 'subject' | 'before' | 'after'>;
+const onEvent = ({ slug }: EventRow, words: Words): QueuedContent => ({
   ...words,
   link: { label: 'See the event', href: { page: `/event-detail/${slug}` } },
 });
@@ -40,8 +41,8 @@ const SignUpEmailSchema = v.object({
 });
 
 /** No one needs to know of a place at an event that has started. */
-const onlyWhile = (event: EventRow, state: 'coming' | 'waiting', content: QueuedContent) => ({
-  content: { ...content, kind: 'sign_up', while: { event: event.id, state } },
+const onlyWhile = (event: EventRow, state: 'coming' | 'waiting', words: Words) => ({
+  content: { ...onEvent(event, words), kind: 'sign_up', while: { event: event.id, state } },
   expiresAt: startOf(event),
 });
 
@@ -65,18 +66,14 @@ export function signUpEmail({ database, settings }: Parts, stored: unknown, acco
 }
 
 export const placeGiven = ({ apiUrl }: Pick<Backend, 'apiUrl'>, event: EventRow, now: number) =>
-  onlyWhile(
-    event,
-    'coming',
-    onEvent(event, {
-      subject: `You have a place: ${nameOf(event)}`,
-      before: [`You have a place at ${nameOf(event)}.`, ...whenAndWhere(event)],
-      after: [
-        `To add it to your calendar, open ${apiUrl}/api/club/events/${event.slug}/calendar.ics`,
-        ...cancelHint(event, now),
-      ],
-    }),
-  );
+  onlyWhile(event, 'coming', {
+    subject: `You have a place: ${nameOf(event)}`,
+    before: [`You have a place at ${nameOf(event)}.`, ...whenAndWhere(event)],
+    after: [
+      `To add it to your calendar, open ${apiUrl}/api/club/events/${event.slug}/calendar.ics`,
+      ...cancelHint(event, now),
+    ],
+  });
 
 /** Once the event has started. */
 export const putOnList = ({ site }: Pick<Backend, 'site'>, event: EventRow) => ({
@@ -91,29 +88,21 @@ export const putOnList = ({ site }: Pick<Backend, 'site'>, event: EventRow) => (
 });
 
 export const onWaitingList = (event: EventRow, position: number) =>
-  onlyWhile(
-    event,
-    'waiting',
-    onEvent(event, {
-      subject: `You're number ${position} on the waiting list: ${nameOf(event)}`,
-      before: [
-        `All places at ${nameOf(event)} are taken. You're number ${position} on the waiting list.`,
-        "We'll email you if a place opens up.",
-      ],
-      after: ["Can't make it? Leave the waiting list on the event page."],
-    }),
-  );
+  onlyWhile(event, 'waiting', {
+    subject: `You're number ${position} on the waiting list: ${nameOf(event)}`,
+    before: [
+      `All places at ${nameOf(event)} are taken. You're number ${position} on the waiting list.`,
+      "We'll email you if a place opens up.",
+    ],
+    after: ["Can't make it? Leave the waiting list on the event page."],
+  });
 
 export const movedUp = (event: EventRow, now: number) =>
-  onlyWhile(
-    event,
-    'coming',
-    onEvent(event, {
-      subject: `You're in: ${nameOf(event)}`,
-      before: [`A place opened up at ${nameOf(event)}, and it's yours.`, ...whenAndWhere(event)],
-      after: cancelHint(event, now),
-    }),
-  );
+  onlyWhile(event, 'coming', {
+    subject: `You're in: ${nameOf(event)}`,
+    before: [`A place opened up at ${nameOf(event)}, and it's yours.`, ...whenAndWhere(event)],
+    after: cancelHint(event, now),
+  });
 
 interface Removal {
   state: 'coming' | 'waiting';

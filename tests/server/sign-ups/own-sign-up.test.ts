@@ -1,7 +1,6 @@
 /** Signing up for an event, and cancelling. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { writeEventTime } from '../../../src/shared/events/event-date.ts';
 import { OwnEventSchema, OwnSignUpSchema } from '../../../src/shared/sign-ups/sign-up.ts';
 import { AMINA, BRIAN, CAROL, clubWithEvent, PETER, ROSE, STRANGER } from './club-with-event.ts';
 
@@ -141,20 +140,6 @@ test('Times that lie after the start of a moved event count as its start', async
   expect(await cancel(AMINA)).toMatchObject({ status: 409, json: { code: 'too_late' } });
   moveTo('2027-06-01T18:00');
   expect((await numbers()).state).toBe('open');
-});
-
-test('A place can be cancelled longer once the event has a later date', async () => {
-  const { change, signUp, cancel, numbers, at } = await clubWithEvent({
-    ...{ closes_at: '2027-04-30T12:00:00Z', leave_until: '2027-04-29T15:00:00Z' },
-  });
-  await signUp(AMINA);
-  expect((await change({ event_date: writeEventTime(new Date('2027-05-08T15:00:00Z')) })).status).toBe(200);
-  expect(await numbers()).toMatchObject({
-    closes_at: '2027-05-07T12:00:00.000Z',
-    leave_until: '2027-05-06T15:00:00.000Z',
-  });
-  at('2027-05-06T17:59');
-  expect(await cancel(AMINA)).toMatchObject({ status: 200, json: { state: 'cancelled' } });
 });
 
 test('Sign-up opens and closes to the millisecond', async () => {
