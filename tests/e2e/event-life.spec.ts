@@ -44,9 +44,9 @@ async function cancelEvent(staff: Page): Promise<void> {
 
 /** Opens the event's page as staff; the tools have its state. */
 async function openTools(staff: Page): Promise<void> {
-  const asked = staff.waitForResponse(`${API_URL}/api/club/events/invented-kite-day/`);
+  const loaded = staff.waitForResponse(`${API_URL}/api/club/events/invented-kite-day/`);
   await staff.goto(PAGE);
-  await asked;
+  await loaded;
 }
 
 test('An event goes from a draft through sign-up to the day it is cancelled and reinstated', async ({
@@ -118,8 +118,8 @@ test('An event goes from a draft through sign-up to the day it is cancelled and 
   await letPass(MINUTE);
   expect({ amina: emailsOf(amina), tabitha: emailsOf(tabitha) }).toEqual(upToNow);
   await letPass(MINUTE);
-  const told = [`Cancelled: ${TITLE}`, ...upToNow.tabitha];
-  expect({ amina: emailsOf(amina), tabitha: emailsOf(tabitha) }).toEqual({ ...upToNow, tabitha: told });
+  const subjects = [`Cancelled: ${TITLE}`, ...upToNow.tabitha];
+  expect({ amina: emailsOf(amina), tabitha: emailsOf(tabitha) }).toEqual({ ...upToNow, tabitha: subjects });
 
   await openSignedIn(phone, PAGE, tabitha);
   await expect(band(phone)).toBeVisible();
@@ -139,7 +139,7 @@ test('An event goes from a draft through sign-up to the day it is cancelled and 
   await expect(band(staff)).toHaveCount(0);
 
   await letPass(3 * MINUTE);
-  expect(emailsOf(tabitha)).toEqual([`${TITLE} is back on`, ...told]);
+  expect(emailsOf(tabitha)).toEqual([`${TITLE} is back on`, ...subjects]);
   expect(emailsOf(amina)).toEqual(upToNow.amina);
   await phone.reload();
   await expect(signUp(phone).getByText("You're coming.", { exact: true })).toBeVisible();

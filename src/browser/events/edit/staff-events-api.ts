@@ -77,10 +77,10 @@ export function eventFailure(error: unknown, { isNew = false } = {}): FormFailur
   return sentence === null ? formFailure(error, isNew ? 'event' : undefined) : { fields: {}, sentence };
 }
 
-/** The same as one sentence, for an action without text fields. @param kept as in `failureSentence`. */
-export function eventFailureSentence(error: unknown, kept: string | null): string {
+/** The same as one sentence, for an action without text fields. @param input as in `failureSentence`. */
+export function eventFailureSentence(error: unknown, input: string | null): string {
   const said = error instanceof HttpError ? Object.values(error.fields).flat().join(' ') : '';
-  return ownWords(error) ?? (said || failureSentence(error, kept));
+  return ownWords(error) ?? (said || failureSentence(error, input));
 }
 
 function ownWords(error: unknown, isNew = false): string | null {

@@ -84,7 +84,7 @@ test('The button of the drafts is there when there are some or they cannot be lo
   await screen.findByRole('button', { name: 'Open Kite Day' });
 });
 
-test('A link to a draft that is gone says so', async () => {
+test('A link to a draft that is gone explains that', async () => {
   history.replaceState(null, '', '/events?draft=99');
   renderIt(kiteDraft);
   await screen.findByText('This draft is no longer here. Someone may have published or deleted it.');
@@ -132,19 +132,14 @@ test('A draft says what it lacks before it is published', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('A draft is saved and published in one request, once, and a refusal is shown at its field', async () => {
-  expectTrouble(/Saving the draft failed/);
+test('A draft is saved and published in one request, once', async () => {
   await openDraft(whole);
-  replies.set(PATCH, { status: 400, body: JSON.stringify({ event_date: ['Choose a date in the future.'] }) });
-  press('Publish');
-  await screen.findByText('Choose a date in the future.');
   replies.set(PATCH, reply(staffReply({ ...whole, state: 'scheduled' })));
   const publish = screen.getByRole('button', { name: 'Publish' });
   fireEvent.click(publish);
   fireEvent.click(publish);
   await closed();
-  expect(sent()).toHaveLength(2);
-  expect(sent().at(-1)).toMatchObject({ state: 'scheduled', location: 'Demo Field', version: '2' });
+  expect(sent()).toMatchObject([{ state: 'scheduled', location: 'Demo Field', version: '2' }]);
   expect(published).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(toasts()).toEqual(['“Kite Day” is published.']));
 });

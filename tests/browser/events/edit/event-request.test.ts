@@ -182,7 +182,7 @@ test.each([
   [0, 2, 'the 2 people on the waiting list'],
   [0, 1, 'the person on the waiting list'],
   [0, 0, null],
-])('Of %i coming and %i waiting it says: %s', (coming, waiting, words) => {
+])('%i coming and %i waiting are in words: %s', (coming, waiting, words) => {
   expect(peopleWords({ coming, waiting })).toBe(words);
 });
 

@@ -37,7 +37,7 @@ function Form() {
   );
 }
 
-test('The description is written in a plain field, with a sentence that says why', async () => {
+test('The description is written in a plain field, with a sentence that explains it', async () => {
   expectTrouble(/The editor of the description could not be loaded/);
   render(<Form />);
   await screen.findByText("The editor couldn't be loaded. You can still write the description here.");

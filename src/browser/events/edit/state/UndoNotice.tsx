@@ -15,7 +15,7 @@ export interface Cancellation {
   cancelled: StaffEvent;
 }
 
-/** Undoes "Cancel event" until the emails are sent, so that no one is told. After a reload there is "Reinstate". */
+/** Undoes "Cancel event" until the emails are sent, so that no one gets one. After a reload there is "Reinstate". */
 export function UndoNotice({ before, cancelled, onUndone }: Cancellation & { onUndone: () => void }) {
   const { slug, version, undo_until, sign_up } = cancelled;
   const { busy, problem, run } = useAction('Undoing the cancellation failed');

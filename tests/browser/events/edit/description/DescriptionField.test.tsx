@@ -1,4 +1,4 @@
-/** The description in a form: what it begins with, what is sent, what a person is told. */
+/** The description in a form: what it starts with, what is sent, what a person reads. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -61,7 +61,7 @@ test('A text that is there stays as it is to the last character until it is chan
   await waitFor(() => expect(now.description).toContain('New: '));
 });
 
-test('A text with a table is edited as HTML, and says why', async () => {
+test('A text with a table is edited as HTML, with a sentence that explains it', async () => {
   const table = '<table><tr><td>Friday</td></tr></table>';
   await open(`<p>Plan</p>${table}`);
   expect((text() as HTMLTextAreaElement).value).toBe(`<p>Plan</p>${table}`);
