@@ -74,7 +74,7 @@ async function misuseOfToken(request: Request): Promise<string[]> {
 const keptInBrowser = (page: Page) =>
   page.evaluate(async () => ({
     // The list of attendees stays on the device of who checks in.
-    local: Object.keys(localStorage).filter((key) => !key.startsWith('door-list:')),
+    local: Object.keys(localStorage).filter((key) => !key.startsWith('check-in-list:')),
     header: Object.keys(JSON.parse(sessionStorage.getItem('header') ?? '{}')).sort(),
     session: Object.keys(sessionStorage),
     databases: (await indexedDB.databases()).map(({ name }) => name),

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { clockState } from '../../src/browser/http/server-clock.ts';
 import { $person, $rejectedToken } from '../../src/browser/http/token.ts';
 import { $session } from '../../src/browser/session/session.ts';
-import { $taps, dropTap } from '../../src/browser/sign-ups/check-in/door-taps.ts';
-import { $sendFailure, $sent } from '../../src/browser/sign-ups/check-in/send-taps.ts';
+import { $checkIns, dropCheckIn } from '../../src/browser/sign-ups/check-in/stored-check-ins.ts';
+import { $sendFailure, $sentCheckIns } from '../../src/browser/sign-ups/check-in/send-check-ins.ts';
 import './testing-library.ts';
 
 // Rendered toasts would run timers after the end of a test. Tests read the history instead.
@@ -39,10 +39,10 @@ afterEach(() => {
   $session.set({ status: 'unknown' });
   $person.set(null);
   $rejectedToken.set(null);
-  $taps.set([]);
+  $checkIns.set([]);
   // Stores the empty list, which resets the state after a failed write to the storage.
-  dropTap({ by: 0, slug: '', pk: 0, present: 'here', at: 0, ahead: null, sure: false, page: 0, ticks: 0 });
-  $sent.set([]);
+  dropCheckIn({ by: 0, slug: '', pk: 0, present: 'here', at: 0, ahead: null, sure: false, page: 0, ticks: 0 });
+  $sentCheckIns.set([]);
   $sendFailure.set(null);
   clockState.ahead = null;
 });

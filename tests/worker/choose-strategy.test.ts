@@ -9,7 +9,7 @@ test.each([
   ['/', 'page'],
   ['/terms', 'page'],
   ['/event-detail/demo-day?x=1', 'page'],
-  ['/officers/events/fly-day?tab=door', 'page'],
+  ['/officers/events/fly-day?tab=check-in', 'page'],
   ['/membership', 'page'],
   ['/api-day', 'page'],
   ['/profile', 'network-only'],

@@ -1,24 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import type { Profile } from '../../shared/accounts/profile.ts';
+import { getStaffEvent } from '../../shared/events/event-calls.ts';
 import { slugOfPath } from '../../shared/events/event-slug.ts';
 import { isNotThere } from '../../shared/http/errors.ts';
 import type { OwnAccess } from '../../shared/officers/officers.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
+import { send } from '../http/send.ts';
 import { timeOf } from '../http/stamp.ts';
 import { $person } from '../http/token.ts';
 import { Gate } from '../officers/Gate.tsx';
 import { QueryResult } from '../officers/QueryResult.tsx';
 import { momentWords } from '../officers/words.ts';
-import { PeopleTab } from '../sign-ups/attendees/PeopleTab.tsx';
-import { countPeople, numbersWords } from '../sign-ups/attendees/people-words.ts';
-import { Door } from '../sign-ups/check-in/Door.tsx';
-import { KeptDoor, keepList, useKeptList } from '../sign-ups/check-in/KeptDoor.tsx';
-import { $sent, newerTap } from '../sign-ups/check-in/send-taps.ts';
-import { UnsentTaps } from '../sign-ups/check-in/UnsentTaps.tsx';
+import { AttendeesTab } from '../sign-ups/attendees/AttendeesTab.tsx';
+import { countAttendees, numbersWords } from '../sign-ups/attendees/attendee-words.ts';
+import { type Attendees, fetchAttendees } from '../sign-ups/attendees/attendees-api.ts';
+import { CheckIn } from '../sign-ups/check-in/CheckIn.tsx';
+import { OfflineCheckIn, storeList, useStoredList } from '../sign-ups/check-in/OfflineCheckIn.tsx';
+import { $sentCheckIns, newerCheckIn } from '../sign-ups/check-in/send-check-ins.ts';
+import { UnsentCheckIns } from '../sign-ups/check-in/UnsentCheckIns.tsx';
 import { EventHead } from '../sign-ups/EventHead.tsx';
-import { type EventPeople, fetchEventPeople, fetchEventWithSettings } from '../sign-ups/officer-events-api.ts';
-import { PlacesTab } from '../sign-ups/settings/PlacesTab.tsx';
 import { useIdInPath } from '../ui/id-in-path.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -27,12 +28,12 @@ import { joined } from '../ui/parts.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { type Query, useQuery } from '../ui/use-query.ts';
 import { useQueryState } from '../ui/use-query-state.ts';
-import { discardForms } from '../ui/use-unsaved.ts';
+import { SignUpTab } from './edit/SignUpTab.tsx';
 
 const TABS = [
-  { name: 'people', words: 'Attendees' },
-  { name: 'door', words: 'Check-in' },
-  { name: 'places', words: 'Sign-up' },
+  { name: 'attendees', words: 'Attendees' },
+  { name: 'check-in', words: 'Check-in' },
+  { name: 'sign-up', words: 'Sign-up' },
 ] as const;
 
 const slugInPath = (path: string) => slugOfPath(path.replace(/^\/officers/, ''));
@@ -40,8 +41,8 @@ const slugInPath = (path: string) => slugOfPath(path.replace(/^\/officers/, ''))
 /** The officers' screen of one event. One HTML file serves all events; the slug is read from the address. */
 export function EventScreen() {
   const slug = useIdInPath(null, slugInPath);
-  const kept = useKeptList(slug);
-  if (slug && kept) return <KeptDoor slug={slug} kept={kept} />;
+  const stored = useStoredList(slug);
+  if (slug && stored) return <OfflineCheckIn slug={slug} stored={stored} />;
   return (
     <Gate screen="/officers/events">
       {(me, account) => slug !== undefined && <EventPage slug={slug} me={me} account={account} />}
@@ -57,79 +58,66 @@ interface Props {
 }
 
 function EventPage({ slug, me, account }: Props) {
-  const load = useMemo(() => (slug ? () => fetchEventWithSettings(slug) : null), [slug]);
+  const load = useMemo(() => (slug ? () => send(getStaffEvent, { slug }) : null), [slug]);
   const loaded = useQuery(load, 'Loading the event failed');
-  const hasPeople = loaded.value !== null && loaded.value.settings !== null && !loaded.value.event.isDraft;
-  const loadPeople = useMemo(() => (slug && hasPeople ? () => fetchEventPeople(slug) : null), [slug, hasPeople]);
-  const people = useQuery(loadPeople, 'Loading the attendees failed');
+  const { value: event } = loaded;
+  const hasAttendees = event !== null && event.sign_up !== null && event.state !== 'draft';
+  const loadAttendees = useMemo(() => (slug && hasAttendees ? () => fetchAttendees(slug) : null), [slug, hasAttendees]);
+  const attendees = useQuery(loadAttendees, 'Loading the attendees failed');
   const [chosen, setChosen] = useQueryState('tab');
-  const isDoor = chosen === 'door';
-  const sent = useStore($sent);
+  const sent = useStore($sentCheckIns);
+  const isCheckIn = chosen === 'check-in';
   useEffect(() => {
     const person = $person.get();
-    if (!isDoor || !slug || person === null || !loaded.value || !people.value) return;
-    const { rows, asked } = people.value;
-    const withSent = rows.map((row) => ({ ...row, present: (newerTap(sent, slug, row.pk, asked) ?? row).present }));
-    keepList(person, slug, loaded.value.event, { rows: withSent, asked });
-  }, [isDoor, slug, loaded.value, people.value, sent]);
+    if (!isCheckIn || !slug || person === null || !event || !attendees.value) return;
+    const { rows, requestedAt } = attendees.value;
+    const withSent = rows.map((row) => ({
+      ...row,
+      attendance: (newerCheckIn(sent, slug, row.pk, requestedAt) ?? row).attendance,
+    }));
+    storeList(person, slug, event, { rows: withSent, requestedAt });
+  }, [isCheckIn, slug, event, attendees.value, sent]);
 
   if (slug === null || isNotThere(loaded.error)) return <Notice>There's no event at this address.</Notice>;
-  const numbers = countPeople(people.value?.rows ?? []);
+  const list = attendees.value;
   return (
     <QueryResult query={loaded} name="The event">
-      {({ event, settings }) => {
+      {(event) => {
+        const signUp = event.sign_up;
         // No one can sign up for a draft.
-        const tabs = TABS.filter(({ name }) => !event.isDraft || name === 'places');
-        const tab = (tabs.find(({ name }) => name === chosen) ?? tabs[0])?.name ?? 'places';
+        const tabs = TABS.filter(({ name }) => event.state !== 'draft' || name === 'sign-up');
+        const tab = (tabs.find(({ name }) => name === chosen) ?? tabs[0])?.name ?? 'sign-up';
+        const numbers = list && signUp && numbersWords({ places: signUp.places, ...countAttendees(list.rows) });
         return (
           <div className="grid gap-3 sm:gap-6">
-            <EventHead
-              brief={tab === 'door'}
-              slug={slug}
-              event={event}
-              numbers={settings && (people.value ? numbersWords({ places: settings.places, ...numbers }) : '')}
-            />
-            {tab !== 'door' && <UnsentTaps by={account.pk} />}
+            <EventHead brief={tab === 'check-in'} slug={slug} event={event} numbers={signUp && (numbers ?? '')} />
+            {tab !== 'check-in' && <UnsentCheckIns by={account.pk} />}
             <div>
-              <Tabs
-                label="About this event"
-                tabs={tabs}
-                chosen={tab}
-                onChoose={(next) => next !== tab && discardForms(() => setChosen(next))}
-              >
-                {tab === 'places' && (
-                  <PlacesTab
-                    slug={slug}
-                    start={event.instant}
-                    settings={settings}
-                    {...numbers}
-                    reloading={loaded.loading}
+              <Tabs label="About this event" tabs={tabs} chosen={tab} onChoose={setChosen}>
+                {/* Hidden on the other tabs, so that nothing typed is lost. */}
+                <div hidden={tab !== 'sign-up'}>
+                  <SignUpTab
+                    event={event}
                     onSaved={() => {
                       loaded.refresh();
-                      people.refresh();
+                      attendees.refresh();
                     }}
                   />
-                )}
-                {tab !== 'places' && settings === null && (
-                  <EmptyList button={{ label: 'Set up sign-up', onClick: () => setChosen('places') }}>
+                </div>
+                {tab !== 'sign-up' && signUp === null && (
+                  <EmptyList button={{ label: 'Set up sign-up', onClick: () => setChosen('sign-up') }}>
                     People can't sign up for this event yet.
                   </EmptyList>
                 )}
-                {tab === 'people' && settings !== null && <PeopleState people={people} />}
-                {tab === 'people' && settings !== null && people.value !== null && (
-                  <PeopleTab
-                    slug={slug}
-                    settings={settings}
-                    rows={people.value.rows}
-                    me={me}
-                    onChanged={people.refresh}
-                  />
+                {tab === 'attendees' && signUp && <AttendeesState attendees={attendees} />}
+                {tab === 'attendees' && signUp && list && (
+                  <AttendeesTab slug={slug} signUp={signUp} rows={list.rows} me={me} onChanged={attendees.refresh} />
                 )}
-                {tab === 'door' && settings !== null && people.value !== null && (
-                  <Door slug={slug} by={account.pk} people={people.value} onRefresh={people.refresh} me={me} />
+                {tab === 'check-in' && signUp && list && (
+                  <CheckIn slug={slug} by={account.pk} people={list} onRefresh={attendees.refresh} me={me} />
                 )}
-                {/* Below the rows, so that it does not move them while someone taps. */}
-                {tab === 'door' && settings !== null && <PeopleState people={people} />}
+                {/* Below the rows, so that it does not move them while someone presses. */}
+                {tab === 'check-in' && signUp && <AttendeesState attendees={attendees} />}
               </Tabs>
             </div>
           </div>
@@ -140,14 +128,14 @@ function EventPage({ slug, me, account }: Props) {
 }
 
 /** Says that the list is loading, or why it is missing or outdated. */
-function PeopleState({ people: { value, error, loading, refresh } }: { people: Query<EventPeople> }) {
+function AttendeesState({ attendees: { value, error, loading, refresh } }: { attendees: Query<Attendees> }) {
   if (loading || error === null) return value === null ? <Loading>Loading the attendees...</Loading> : null;
   return (
     <div className="py-6">
       <Notice onRetry={refresh}>
         {joined(
           `The attendees couldn't be loaded. ${failureSentence(error, null)}`,
-          value !== null && ` This list is from ${momentWords(new Date(timeOf(value.asked)).toISOString())}.`,
+          value !== null && ` This list is from ${momentWords(new Date(timeOf(value.requestedAt)).toISOString())}.`,
         )}
       </Notice>
     </div>

@@ -1,55 +1,50 @@
 import { CLUB_TIME_ZONE } from '#club';
-import type { ClubEvent } from '../../shared/events/event.ts';
+import type { EventSignUp, StaffEvent } from '../../shared/events/event.ts';
+import { listStaffEvents } from '../../shared/events/event-calls.ts';
 import { CHANGE_WORDS } from '../../shared/events/event-change.ts';
-import { isUsableSlug } from '../../shared/events/event-slug.ts';
-import type { Places } from '../../shared/sign-ups/event-places.ts';
 import { formatShortTime } from '../../shared/time/club-time.ts';
+import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Gate } from '../officers/Gate.tsx';
 import { QueryResult } from '../officers/QueryResult.tsx';
-import { numbersWords } from '../sign-ups/attendees/people-words.ts';
-import { UnsentTaps } from '../sign-ups/check-in/UnsentTaps.tsx';
-import { fetchEventsWithPlaces } from '../sign-ups/officer-events-api.ts';
+import { numbersWords } from '../sign-ups/attendees/attendee-words.ts';
+import { UnsentCheckIns } from '../sign-ups/check-in/UnsentCheckIns.tsx';
 import { EmptyList } from '../ui/PagedList.tsx';
 import { useQuery } from '../ui/use-query.ts';
 
 /** For this long after its start, an event is listed as upcoming, because someone may still be checking people in. */
-const DOOR_MS = 12 * 60 * 60 * 1000;
+const CHECK_IN_MS = 12 * 60 * 60 * 1000;
 /** Maximum number of past events. */
 const MAX_PAST = 5;
 
-const STATE_WORDS: Readonly<Record<Exclude<Places['state'], 'off'>, string>> = {
-  early: 'not open yet',
+const SIGN_UP_WORDS: Readonly<Record<EventSignUp['state'], string>> = {
+  not_open_yet: 'not open yet',
   open: '',
   full: 'full',
   closed: 'sign-up has closed',
-  past: '',
+  started: '',
+  not_scheduled: '',
 };
 
-function stateWords({ state, event_state }: Places): string {
-  if (state !== 'off') return STATE_WORDS[state];
-  return event_state === 'cancelled' || event_state === 'postponed'
-    ? CHANGE_WORDS[event_state].toLowerCase()
-    : 'cancelled or postponed';
-}
-
-/** The events with their places. */
+/** The published events with their sign-up. */
 export const EventsScreen = () => (
   <Gate screen="/officers/events">
     {(_me, account) => (
       <div className="grid gap-6">
-        <UnsentTaps by={account.pk} />
+        <UnsentCheckIns by={account.pk} />
         <Events />
       </div>
     )}
   </Gate>
 );
 
+const fetchEvents = () => send(listStaffEvents);
+
 function Events() {
-  const loaded = useQuery(fetchEventsWithPlaces, 'Loading the events failed');
+  const loaded = useQuery(fetchEvents, 'Loading the events failed');
   return (
     <QueryResult query={loaded} name="The events">
-      {({ events, places }) => {
+      {(events) => {
         const { upcoming, past } = inOrder(events, serverNow());
         return (
           <>
@@ -60,7 +55,7 @@ function Events() {
               {upcoming.length === 0 ? (
                 <EmptyList>No events are planned. Add one on the Events page.</EmptyList>
               ) : (
-                <EventRows label="Upcoming events" events={upcoming} places={places} />
+                <EventRows label="Upcoming events" events={upcoming} />
               )}
             </section>
             {past.length > 0 && (
@@ -68,7 +63,7 @@ function Events() {
                 <h2 id="past" className="text-2xl">
                   Past
                 </h2>
-                <EventRows label="Past events" events={past} places={null} />
+                <EventRows label="Past events" events={past} />
               </section>
             )}
           </>
@@ -78,55 +73,49 @@ function Events() {
   );
 }
 
-function inOrder(events: readonly ClubEvent[], now: number) {
-  // An event without a usable slug has no page, and no one can sign up for it.
-  const sorted = events.filter(({ slug }) => isUsableSlug(slug)).sort((one, other) => one.instant - other.instant);
+function inOrder(events: readonly StaffEvent[], now: number) {
+  const sorted = events.filter(({ state }) => state !== 'draft').sort((one, other) => one.instant - other.instant);
   return {
-    upcoming: sorted.filter(({ instant }) => instant > now - DOOR_MS),
+    upcoming: sorted.filter(({ instant }) => instant > now - CHECK_IN_MS),
     past: sorted
-      .filter(({ instant }) => instant <= now - DOOR_MS)
+      .filter(({ instant }) => instant <= now - CHECK_IN_MS)
       .reverse()
       .slice(0, MAX_PAST),
   };
 }
 
-interface RowsProps {
-  label: string;
-  events: readonly ClubEvent[];
-  /** Of upcoming events; null for past events, whose numbers are on their own screen. */
-  places: readonly Places[] | null;
-}
-
-const EventRows = ({ label, events, places }: RowsProps) => (
+const EventRows = ({ label, events }: { label: string; events: readonly StaffEvent[] }) => (
   <ul aria-label={label} className="rounded-lg border border-line bg-surface">
-    {events.map(({ slug, title, instant }) => (
+    {events.map((event) => (
       <li
-        key={slug}
+        key={event.slug}
         className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 first:border-t-0"
       >
         <div className="min-w-0">
           <a
-            href={`/officers/events/${slug}`}
+            href={`/officers/events/${event.slug}`}
             className="inline-flex min-h-11 items-center font-display text-lg font-medium [overflow-wrap:anywhere]"
           >
-            {title}
+            {event.title}
           </a>
-          <p className="text-sm text-muted">{formatShortTime(instant, serverNow(), CLUB_TIME_ZONE)}</p>
+          <p className="text-sm text-muted">{formatShortTime(event.instant, serverNow(), CLUB_TIME_ZONE)}</p>
         </div>
-        {places !== null && instant > serverNow() && (
-          <Numbers slug={slug} title={title} places={places.find((one) => one.slug === slug)} />
-        )}
+        {/* Those of past events are on their own screen. */}
+        {event.instant > serverNow() && <SignUpNumbers event={event} />}
       </li>
     ))}
   </ul>
 );
 
-const Numbers = ({ slug, title, places }: { slug: string; title: string; places: Places | undefined }) =>
-  places === undefined ? (
-    <a href={`/officers/events/${slug}?tab=places`} className="inline-flex min-h-11 items-center">
-      <span>Set up sign-up</span>
-      <span className="sr-only">{` for ${title}`}</span>
-    </a>
-  ) : (
-    <p>{[numbersWords(places), stateWords(places)].filter(Boolean).join(', ')}</p>
-  );
+function SignUpNumbers({ event: { slug, title, state, sign_up } }: { event: StaffEvent }) {
+  if (sign_up === null)
+    return (
+      <a href={`/officers/events/${slug}?tab=sign-up`} className="inline-flex min-h-11 items-center">
+        <span>Set up sign-up</span>
+        <span className="sr-only">{` for ${title}`}</span>
+      </a>
+    );
+  const isOff = state === 'cancelled' || state === 'postponed';
+  const words = isOff ? CHANGE_WORDS[state].toLowerCase() : SIGN_UP_WORDS[sign_up.state];
+  return <p>{[numbersWords(sign_up), words].filter(Boolean).join(', ')}</p>;
+}

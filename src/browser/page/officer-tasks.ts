@@ -1,6 +1,6 @@
 /** An officer's tasks on the home page, as a list of links without React. Empty for others, or if they cannot be loaded. */
 
-import { getDrafts } from '../../shared/events/draft-calls.ts';
+import { listStaffEvents } from '../../shared/events/event-calls.ts';
 import { includesArea } from '../../shared/officers/granting-access.ts';
 import { getOwnAccess } from '../../shared/officers/officer-calls.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
@@ -19,7 +19,9 @@ export async function showOfficerTasks(list: HTMLElement): Promise<boolean | und
   try {
     const { access, payments_to_review: payments } = await send(getOwnAccess);
     officer = access.length > 0;
-    const drafts = includesArea(access, 'events') ? (await send(getDrafts)).length : 0;
+    const drafts = includesArea(access, 'events')
+      ? (await send(listStaffEvents)).filter(({ state }) => state === 'draft').length
+      : 0;
     if (payments && payments.count > 0)
       addTask(list, '/officers/payments', `${count(payments.count, 'payment')} to review`);
     if (drafts > 0) addTask(list, '/events?draft=all', count(drafts, 'draft'));

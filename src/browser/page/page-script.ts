@@ -29,11 +29,12 @@ addEventListener('click', ({ target }) => {
 });
 addEventListener('session:signout', forgetReadPages);
 
-/** Deletes the names that check-in has stored (session/kept-door-lists.ts) after 48 hours, even if no one signs in here again. */
+/** Deletes the names that check-in has stored (session/check-in-lists.ts) after 48 hours, even if no one signs in here again. */
 function dropOldDoorLists(): void {
   try {
     for (const [key, list] of Object.entries<string>(localStorage))
-      if (/^door-list:/.test(key) && !(JSON.parse(list).at > Date.now() - 48 * 3_600_000)) localStorage.removeItem(key);
+      if (/^check-in-list:/.test(key) && !(JSON.parse(list).at > Date.now() - 48 * 3_600_000))
+        localStorage.removeItem(key);
   } catch {
     // Storage is turned off, or an entry cannot be read: the script for members deletes it.
   }
@@ -42,7 +43,8 @@ function dropOldDoorLists(): void {
 /** Signs out even if that script cannot be loaded. Unsent check-ins stay: they contain no names. */
 function leave(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (/^(jwtToken$|door-list:)/.test(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (/^(jwtToken$|check-in-list:)/.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
     // Storage is turned off, so nothing is stored.

@@ -1,7 +1,7 @@
 /** Ends the session, and updates the page when another person signs in or out. Started by page/member-script.ts. */
 import { $person, $rejectedToken, readToken, storedPerson, TOKEN_KEY } from '../http/token.ts';
 import { dropCachedHeader } from './cached-account.ts';
-import { dropDoorLists } from './kept-door-lists.ts';
+import { dropCheckInLists } from './check-in-lists.ts';
 import { $session, restoreSession } from './session.ts';
 
 /** @param expired shows the other tabs that the person did not sign out. */
@@ -19,7 +19,7 @@ export function endSession({ expired = false } = {}): void {
   dropToken({ expired });
   if (!expired) {
     $person.set(null);
-    dropDoorLists(null);
+    dropCheckInLists(null);
   }
   dropCachedHeader();
   $session.set({ status: 'out', expired });
@@ -31,7 +31,7 @@ export function endSession({ expired = false } = {}): void {
 function discardPage(): void {
   for (const part of document.body.children) if (!part.matches('header, footer')) part.toggleAttribute('hidden', true);
   dropCachedHeader();
-  dropDoorLists(storedPerson());
+  dropCheckInLists(storedPerson());
   $person.set(null);
   $session.set({ status: 'out', expired: false });
   // What was typed belongs to the person who signed out. Firefox would fill it in again.
@@ -63,7 +63,7 @@ export function followSession(): void {
     $rejectedToken.set(null);
     if (token === readToken()) endSession({ expired: true });
   });
-  $person.subscribe((person) => person !== null && dropDoorLists(person));
+  $person.subscribe((person) => person !== null && dropCheckInLists(person));
   addEventListener('storage', ({ key, newValue }) => {
     // `key` is null when another tab empties the whole storage, `newValue` is empty when a session has expired there.
     if (key === TOKEN_KEY || key === null) checkPerson({ expired: newValue === '' });

@@ -1,11 +1,11 @@
 import { CLUB_TIME_ZONE } from '#club';
+import type { StaffEvent } from '../../shared/events/event.ts';
 import { formatShortTime } from '../../shared/time/club-time.ts';
 import { serverNow } from '../http/server-clock.ts';
-import type { ShownEvent } from './officer-events-api.ts';
 
 interface Props {
   slug: string;
-  event: ShownEvent;
+  event: Pick<StaffEvent, 'title' | 'instant' | 'state'>;
   /** How many are coming and on the waiting list; empty while loading, which reserves the line. Null when no one can sign up. */
   numbers: string | null;
   /** On a phone, only title and date: check-in needs the room. */
@@ -13,16 +13,16 @@ interface Props {
 }
 
 /** Title, date in the club's time zone, and number of people. */
-export const EventHead = ({ slug, event: { title, instant, isDraft }, numbers, brief }: Props) => (
+export const EventHead = ({ slug, event: { title, instant, state }, numbers, brief }: Props) => (
   <div>
     <h2 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h2>
     <p className="text-muted sm:mt-2">
-      {instant === null ? 'No date yet' : formatShortTime(instant, serverNow(), CLUB_TIME_ZONE)}
+      {Number.isFinite(instant) ? formatShortTime(instant, serverNow(), CLUB_TIME_ZONE) : 'No date yet'}
     </p>
     {numbers !== null && (
       <p className={`mt-1 min-h-7 font-display text-lg font-medium ${brief ? 'hidden sm:block' : ''}`}>{numbers}</p>
     )}
-    {isDraft ? (
+    {state === 'draft' ? (
       <p>This is a draft. No one can see it or sign up for it until it's published.</p>
     ) : (
       <a

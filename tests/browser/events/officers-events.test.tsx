@@ -32,10 +32,10 @@ test('An officer sees how full each event is, and which has no sign-up', async (
   expect((await rowOf('Full one')).getByText('40 of 40 coming, 3 on the waiting list, full')).toBeTruthy();
   expect((await rowOf('Free one')).getByText('1 coming, not open yet')).toBeTruthy();
   const setUp = (await rowOf('Bare one')).getByRole('link', { name: 'Set up sign-up for Bare one' });
-  expect(setUp.getAttribute('href')).toBe('/officers/events/bare?tab=places');
+  expect(setUp.getAttribute('href')).toBe('/officers/events/bare?tab=sign-up');
   const titles = within(screen.getByRole('list', { name: 'Upcoming events' })).getAllByRole('link');
   expect(titles.map((link) => link.getAttribute('href'))).toEqual([
-    ...['/officers/events/bare', '/officers/events/bare?tab=places'],
+    ...['/officers/events/bare', '/officers/events/bare?tab=sign-up'],
     ...['/officers/events/free', '/officers/events/full-one'],
   ]);
 });

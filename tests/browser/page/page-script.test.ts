@@ -13,11 +13,11 @@ const start = () => import('../../../src/browser/page/page-script.ts');
 test('Attendee lists that check-in stored 48 hours ago are deleted, even if no one signs in', async () => {
   const store = (key: string, hours: number) =>
     localStorage.setItem(key, JSON.stringify({ at: Date.now() - hours * HOUR_MS, rows: [] }));
-  store('door-list:2:old-event', 49);
-  store('door-list:2:new-event', 47);
+  store('check-in-list:2:old-event', 49);
+  store('check-in-list:2:new-event', 47);
   store('another', 49);
   await start();
-  expect(Object.keys(localStorage).sort()).toEqual(['another', 'door-list:2:new-event']);
+  expect(Object.keys(localStorage).sort()).toEqual(['another', 'check-in-list:2:new-event']);
 });
 
 test('A page that comes back from history loads the script for members if someone has signed in meanwhile', async () => {

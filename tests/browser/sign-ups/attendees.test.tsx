@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EventScreen } from '../../../src/browser/events/EventScreen.tsx';
-import type { EventPerson, PlacesSettings } from '../../../src/shared/sign-ups/event-people.ts';
+import type { Attendee, PlacesSettings } from '../../../src/shared/sign-ups/attendee.ts';
 import { eventPerson, placesSettings, SLUG, staffEvent } from '../../support/event-people-rows.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, type } from '../../support/island.ts';
 import { ownAccess, personRow } from '../../support/officer-rows.ts';
@@ -12,16 +12,16 @@ setUpIsland();
 
 const EVENT = `GET /api/events/${SLUG}/`;
 const SETTINGS = `GET /api/club/events/${SLUG}/places/settings/`;
-const PEOPLE = `GET /api/club/events/${SLUG}/people/`;
-const GIVE = `POST /api/club/events/${SLUG}/people/`;
+const PEOPLE = `GET /api/club/events/${SLUG}/attendees/`;
+const GIVE = `POST /api/club/events/${SLUG}/attendees/`;
 
 const ROWS = [
-  eventPerson(11, 'Ann', { answer: 'No fish', email: 'ann@university.example', phone_number: '254700000011' }),
-  eventPerson(12, 'Ben', { is_member: false, present: 'here' }),
-  eventPerson(13, 'Cleo', { state: 'waiting', position: 1 }),
-  eventPerson(14, 'Dan', { state: 'waiting', position: 2 }),
-  eventPerson(15, 'Eve', { state: 'left' }),
-  eventPerson(16, 'Fay', { state: 'removed' }),
+  attendee(11, 'Ann', { answer: 'No fish', email: 'ann@university.example', phone_number: '254700000011' }),
+  attendee(12, 'Ben', { is_member: false, attendance: 'checked_in' }),
+  attendee(13, 'Cleo', { state: 'waiting', position: 1 }),
+  attendee(14, 'Dan', { state: 'waiting', position: 2 }),
+  attendee(15, 'Eve', { state: 'left' }),
+  attendee(16, 'Fay', { state: 'removed' }),
 ];
 
 function start(me = ownAccess('events')) {
@@ -29,11 +29,7 @@ function start(me = ownAccess('events')) {
   signInAsOfficer(me);
   replies.set(EVENT, reply(staffEvent()));
 }
-async function open(
-  rows: readonly EventPerson[] = ROWS,
-  me = ownAccess('all'),
-  settings: Partial<PlacesSettings> = {},
-) {
+async function open(rows: readonly Attendee[] = ROWS, me = ownAccess('all'), settings: Partial<PlacesSettings> = {}) {
   start(me);
   replies.set(SETTINGS, reply(placesSettings({ places: 2, ...settings })));
   replies.set(PEOPLE, reply(rows));
@@ -94,7 +90,7 @@ test('An officer removes someone with a reason, which a failure keeps, and the l
   expect(await screen.findByText(/The server didn't answer/)).toBeTruthy();
   const remove = `PATCH /api/club/events/${SLUG}/people/11/`;
   replies.set(remove, reply({}));
-  replies.set(PEOPLE, reply([eventPerson(13, 'Cleo')]));
+  replies.set(PEOPLE, reply([attendee(13, 'Cleo')]));
   press('Remove Ann Sample');
   expect(await screen.findByText('Ann Sample was removed and will be emailed the reason.')).toBeTruthy();
   expect(sent(remove).at(-1)).toEqual({ state: 'removed', reason: 'Asked us to.' });
@@ -140,7 +136,7 @@ test('An officer adds someone; beyond the limit only after a second press', asyn
 });
 
 test('A removed person is restored, and someone who is coming cannot be added', async () => {
-  await open([...ROWS, eventPerson(77, 'Mercy')]);
+  await open([...ROWS, attendee(77, 'Mercy')]);
   replies.set(GIVE, reply({}));
   press('Restore Fay Sample');
   expect(await screen.findByText('Fay Sample has a place again.')).toBeTruthy();
@@ -152,7 +148,7 @@ test('A removed person is restored, and someone who is coming cannot be added', 
 
 test('The list is saved as a file that no spreadsheet runs', async () => {
   const saved = watchSavedFiles();
-  await open([eventPerson(11, 'Ann', { answer: '=1+1', phone_number: '254700000011' })], ownAccess('all'), {
+  await open([attendee(11, 'Ann', { answer: '=1+1', phone_number: '254700000011' })], ownAccess('all'), {
     question: 'What do you eat?',
   });
   press('Download list');
@@ -169,7 +165,7 @@ test('An event without sign-up links to its settings', async () => {
   expect(await screen.findByText("People can't sign up for this event yet.")).toBeTruthy();
   press('Set up sign-up');
   expect(await screen.findByLabelText('Number of places')).toBeTruthy();
-  expect(location.search).toBe('?tab=places');
+  expect(location.search).toBe('?tab=sign-up');
 });
 
 test('An event that cannot be loaded says so, and one that does not exist says that', async () => {

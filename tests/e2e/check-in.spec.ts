@@ -20,12 +20,12 @@ const [UPPER_HALF, TWO_LINES] = [844 / 2, 46];
 const { staff } = DEMO_LOGINS;
 /** Gets the right to see to events, and has no other. */
 const second = { username: 'K-10013', password: DEMO_PASSWORD };
-const DOOR = '/officers/events/wind-tunnel-open-day?tab=door';
+const DOOR = '/officers/events/wind-tunnel-open-day?tab=check-in';
 const NAMES = new RegExp(DEMO_PEOPLE.flatMap(({ first_name, last_name }) => [first_name, last_name]).join('|'));
 const TAPS = `${API_URL}/api/club/events/*/people/*/`;
 
 const atDoor = (page: Page) => page.getByRole('list', { name: 'Attendees' }).getByRole('button');
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('door-taps'));
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('check-ins'));
 const hereInDatabase = ({ database }: Backend) =>
   Number(database.prepare("SELECT count(*) AS here FROM event_people WHERE present = 'here'").get()?.here);
 

@@ -1,17 +1,17 @@
 /**
- * The attendee lists that this device keeps for check-in (check-in/KeptDoor.tsx). They are deleted at sign-out, when
+ * The attendee lists that this device keeps for check-in (check-in/OfflineCheckIn.tsx). They are deleted at sign-out, when
  * someone else signs in, and after 48 hours.
  */
 import * as v from 'valibot';
 import { elapsedSince, StampSchema } from '../http/stamp.ts';
 
-const PREFIX = 'door-list:';
+const PREFIX = 'check-in-list:';
 const KEPT_MS = 48 * 60 * 60 * 1000;
 
-export const doorListKey = (person: string, slug: string) => `${PREFIX}${person}:${slug}`;
+export const checkInListKey = (person: string, slug: string) => `${PREFIX}${person}:${slug}`;
 
 /** @param text as stored. @returns the list; null if it is too old or unreadable. */
-function freshDoorList(text: string | null): unknown {
+function freshCheckInList(text: string | null): unknown {
   try {
     const list: unknown = JSON.parse(text ?? 'null');
     // Unknown while the clock of the device has gone back: offline, an officer may need the list.
@@ -22,20 +22,21 @@ function freshDoorList(text: string | null): unknown {
 }
 
 /** @returns null if there is none, or it cannot be read. */
-export function readDoorList(person: string, slug: string): unknown {
+export function readCheckInList(person: string, slug: string): unknown {
   try {
-    return freshDoorList(localStorage.getItem(doorListKey(person, slug)));
+    return freshCheckInList(localStorage.getItem(checkInListKey(person, slug)));
   } catch {
     return null;
   }
 }
 
 /** @param person whose lists stay; null: no one's. */
-export function dropDoorLists(person: string | null): void {
+export function dropCheckInLists(person: string | null): void {
   try {
     for (const key of Object.keys(localStorage)) {
-      const isOwn = person !== null && key.startsWith(doorListKey(person, ''));
-      if (key.startsWith(PREFIX) && !(isOwn && freshDoorList(localStorage.getItem(key)))) localStorage.removeItem(key);
+      const isOwn = person !== null && key.startsWith(checkInListKey(person, ''));
+      if (key.startsWith(PREFIX) && !(isOwn && freshCheckInList(localStorage.getItem(key))))
+        localStorage.removeItem(key);
     }
   } catch {
     // nothing was kept

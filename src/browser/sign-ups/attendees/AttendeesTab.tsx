@@ -1,28 +1,29 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { displayPhone } from '../../../shared/accounts/phone.ts';
+import type { EventSignUp } from '../../../shared/events/event.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
-import type { EventPerson, PlacesSettings } from '../../../shared/sign-ups/event-people.ts';
+import type { Attendee } from '../../../shared/sign-ups/attendee.ts';
 import { type Columns, CsvDownload } from '../../officers/CsvDownload.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
-import { tooManyWords } from '../settings/sign-up-settings.ts';
-import { AddPerson } from './GivePlace.tsx';
-import { PersonOfEvent } from './PersonOfEvent.tsx';
-import { countPeople } from './people-words.ts';
+import { tooManyWords } from '../settings/sign-up-form.ts';
+import { AddAttendeeForm } from './AddAttendee.tsx';
+import { AttendeeRow } from './AttendeeRow.tsx';
+import { countAttendees } from './attendee-words.ts';
 
 interface Props {
   slug: string;
-  settings: PlacesSettings;
-  rows: readonly EventPerson[];
+  signUp: EventSignUp;
+  rows: readonly Attendee[];
   me: OwnAccess;
   /** Called after a change: load the list again. */
   onChanged: () => void;
 }
 
 /** Who is coming, who is on the waiting list, and who no longer is. */
-export function PeopleTab({ slug, settings, rows, me, onChanged }: Props) {
+export function AttendeesTab({ slug, signUp, rows, me, onChanged }: Props) {
   const [said, setSaid] = useState('');
   const [adding, setAdding] = useState(false);
   const result = useRef<HTMLDivElement>(null);
@@ -32,18 +33,18 @@ export function PeopleTab({ slug, settings, rows, me, onChanged }: Props) {
     setSaid(words);
     onChanged();
   };
-  const part = (...states: EventPerson['state'][]) => rows.filter(({ state }) => states.includes(state));
-  const { coming, waiting } = countPeople(rows);
-  const row = (person: EventPerson) => (
-    <PersonOfEvent key={person.pk} {...{ slug, person, settings, rows, me }} onDone={done} />
+  const part = (...states: Attendee['state'][]) => rows.filter(({ state }) => states.includes(state));
+  const { coming, waiting } = countAttendees(rows);
+  const row = (person: Attendee) => (
+    <AttendeeRow key={person.pk} {...{ slug, person, signUp, rows, me }} onDone={done} />
   );
   return (
     <div className="grid gap-6" {...keepsFocus}>
       <div ref={result} tabIndex={-1} hidden={said === ''}>
         <Feedback done={said} />
       </div>
-      {settings.places !== null && coming > settings.places && (
-        <p className="border-l-2 border-accent pl-2">{tooManyWords(coming, settings.places)}</p>
+      {signUp.places !== null && coming > signUp.places && (
+        <p className="border-l-2 border-accent pl-2">{tooManyWords(coming, signUp.places)}</p>
       )}
       {rows.length === 0 ? (
         <EmptyList>No one has signed up yet.</EmptyList>
@@ -59,14 +60,14 @@ export function PeopleTab({ slug, settings, rows, me, onChanged }: Props) {
           )}
           {coming + waiting < rows.length && (
             <PeoplePart title="No longer coming" number={rows.length - coming - waiting}>
-              {part('left', 'removed').map(row)}
+              {part('cancelled', 'removed').map(row)}
             </PeoplePart>
           )}
         </>
       )}
       <div className="max-w-prose">
         <Panel title="Add someone" open={adding} onToggle={() => setAdding(!adding)}>
-          <AddPerson slug={slug} settings={settings} rows={rows} me={me} onDone={done} />
+          <AddAttendeeForm slug={slug} signUp={signUp} rows={rows} me={me} onDone={done} />
         </Panel>
       </div>
       {rows.length > 0 && (
@@ -76,7 +77,7 @@ export function PeopleTab({ slug, settings, rows, me, onChanged }: Props) {
           text="Save everyone above as a CSV file."
           label="Download list"
           name={slug}
-          columns={columnsOf(settings.question)}
+          columns={columnsOf(signUp.question)}
           load={() => rows}
         />
       )}
@@ -104,13 +105,13 @@ const PeoplePart = ({ title, number, children }: PartProps) => (
 );
 
 /** @param question the title of the column of answers; null: the event asks nothing. */
-const columnsOf = (question: string | null): Columns<EventPerson> => [
+const columnsOf = (question: string | null): Columns<Attendee> => [
   ['first_name', ({ first_name }) => first_name],
   ['last_name', ({ last_name }) => last_name],
   ['state', ({ state }) => state],
   ['position', ({ position }) => position],
-  ['asked_at', ({ asked_at }) => asked_at],
-  ['here', ({ present }) => (present === 'here' ? 'yes' : '')],
+  ['asked_at', ({ signed_up_at }) => signed_up_at],
+  ['checked_in', ({ attendance }) => (attendance === 'checked_in' ? 'yes' : '')],
   ['member', ({ is_member }) => (is_member ? 'yes' : 'no')],
   ['email', ({ email }) => email],
   ['phone_number', ({ phone_number }) => displayPhone(phone_number)],

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { EventScreen } from '../../../src/browser/events/EventScreen.tsx';
-import type { EventPerson } from '../../../src/shared/sign-ups/event-people.ts';
+import type { Attendee } from '../../../src/shared/sign-ups/attendee.ts';
 import { eventPerson, placesSettings, SLUG, staffEvent } from '../../support/event-people-rows.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
@@ -11,17 +11,17 @@ import { stamp } from '../../support/stamp.ts';
 
 setUpIsland();
 
-const PEOPLE = `GET /api/club/events/${SLUG}/people/`;
-const GIVE = `POST /api/club/events/${SLUG}/people/`;
-const PERSON = (pk: number) => `PATCH /api/club/events/${SLUG}/people/${pk}/`;
+const PEOPLE = `GET /api/club/events/${SLUG}/attendees/`;
+const GIVE = `POST /api/club/events/${SLUG}/attendees/`;
+const PERSON = (pk: number) => `PATCH /api/club/events/${SLUG}/attendees/${pk}/`;
 const ROWS = [
-  eventPerson(12, 'Ben', { present: 'here' }),
-  eventPerson(11, 'Ann'),
-  eventPerson(13, 'Cleo', { state: 'waiting', position: 1 }),
+  attendee(12, 'Ben', { attendance: 'checked_in' }),
+  attendee(11, 'Ann'),
+  attendee(13, 'Cleo', { state: 'waiting', position: 1 }),
 ];
 
-async function open(rows: readonly EventPerson[] = ROWS) {
-  history.replaceState(null, '', `/officers/events/${SLUG}?tab=door`);
+async function open(rows: readonly Attendee[] = ROWS) {
+  history.replaceState(null, '', `/officers/events/${SLUG}?tab=check-in`);
   signInAsOfficer(ownAccess('events'));
   replies.set(`GET /api/events/${SLUG}/`, reply(staffEvent()));
   replies.set(`GET /api/club/events/${SLUG}/places/settings/`, reply(placesSettings()));
@@ -30,9 +30,9 @@ async function open(rows: readonly EventPerson[] = ROWS) {
   await screen.findByRole('heading', { name: / checked in$/ });
 }
 const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} Sample`) });
-const isHere = (name: string) => row(name).getAttribute('aria-pressed') === 'true';
+const isCheckedIn = (name: string) => row(name).getAttribute('aria-pressed') === 'true';
 const sent = (pk: number) =>
-  calls.filter(({ name }) => name === PERSON(pk)).map(({ json }) => (json as { present: string }).present);
+  calls.filter(({ name }) => name === PERSON(pk)).map(({ json }) => (json as { attendance: string }).attendance);
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
 test('Attendees are sorted by name; a tap checks one in, a second tap undoes it, and Undo takes back the last', async () => {
@@ -43,31 +43,31 @@ test('Attendees are sorted by name; a tap checks one in, a second tap undoes it,
   expect(names.map(({ textContent }) => textContent)).toEqual(['Ann SampleNot here', 'Ben SampleChecked in']);
   replies.set(PERSON(11), reply({ pk: 11 }));
   fireEvent.click(row('Ann'));
-  expect(isHere('Ann')).toBe(true);
+  expect(isCheckedIn('Ann')).toBe(true);
   expect(screen.getByText('2 of 2 checked in')).toBeTruthy();
-  await waitFor(() => expect(sent(11)).toEqual(['here']));
+  await waitFor(() => expect(sent(11)).toEqual(['checked_in']));
   expect(await screen.findByText('Everything is synced.')).toBeTruthy();
   expect(screen.queryByText('Not synced')).toBeNull();
-  expect(isHere('Ann'), 'before the list is asked for again').toBe(true);
+  expect(isCheckedIn('Ann'), 'before the list is asked for again').toBe(true);
   fireEvent.click(row('Ann'));
-  expect(isHere('Ann')).toBe(false);
-  await waitFor(() => expect(sent(11)).toEqual(['here', 'unknown']));
+  expect(isCheckedIn('Ann')).toBe(false);
+  await waitFor(() => expect(sent(11)).toEqual(['checked_in', 'unknown']));
   expect(screen.getByText('Ann Sample: not here')).toBeTruthy();
   press('Undo');
-  expect(isHere('Ann')).toBe(true);
+  expect(isCheckedIn('Ann')).toBe(true);
   expect(screen.queryByText(/^Ann Sample: /)).toBeNull();
-  await waitFor(() => expect(sent(11)).toEqual(['here', 'unknown', 'here']));
+  await waitFor(() => expect(sent(11)).toEqual(['checked_in', 'unknown', 'checked_in']));
 });
 
 test('A double tap checks someone in once; quick taps on two rows are two', async () => {
-  await open([eventPerson(11, 'Ann'), eventPerson(12, 'Ben')]);
+  await open([attendee(11, 'Ann'), attendee(12, 'Ben')]);
   replies.set(PERSON(11), reply({ pk: 11 }));
   replies.set(PERSON(12), reply({ pk: 12 }));
   fireEvent.click(row('Ann'), { detail: 1 });
   fireEvent.click(row('Ann'), { detail: 2 });
   fireEvent.click(row('Ben'), { detail: 3 });
-  expect([isHere('Ann'), isHere('Ben')]).toEqual([true, true]);
-  await waitFor(() => expect([sent(11), sent(12)]).toEqual([['here'], ['here']]));
+  expect([isCheckedIn('Ann'), isCheckedIn('Ben')]).toEqual([true, true]);
+  await waitFor(() => expect([sent(11), sent(12)]).toEqual([['checked_in'], ['checked_in']]));
 });
 
 test('A check-in without a network is stored, shown as not synced, and sent when the network is back', async () => {
@@ -81,25 +81,25 @@ test('A check-in without a network is stored, shown as not synced, and sent when
   replies.set(PERSON(11), reply({ pk: 11 }));
   act(() => void dispatchEvent(new Event('online')));
   expect(await screen.findByText('Everything is synced.')).toBeTruthy();
-  expect(isHere('Ann')).toBe(true);
+  expect(isCheckedIn('Ann')).toBe(true);
 });
 
 test('Stored check-ins are sent when the screen opens again; then they and the list of other devices come every 30 seconds', async () => {
   expectTrouble(/Sending check-ins failed/);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const tap = { by: amina.pk, slug: SLUG, pk: 11, present: 'here', ...stamp() };
-  localStorage.setItem('door-taps', JSON.stringify([tap]));
+  const checkIn = { by: amina.pk, slug: SLUG, pk: 11, attendance: 'checked_in', ...stamp() };
+  localStorage.setItem('check-ins', JSON.stringify([checkIn]));
   await open();
   await waitFor(() => expect(sent(11)).toHaveLength(1));
   await screen.findByText(/You're offline/);
   // React starts the two clocks, of the list and of the taps, a moment after it has drawn the screen.
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2));
   replies.set(PERSON(11), reply({ pk: 11 }));
-  replies.set(PEOPLE, reply([eventPerson(12, 'Ben'), eventPerson(11, 'Ann', { present: 'here' })]));
+  replies.set(PEOPLE, reply([attendee(12, 'Ben'), attendee(11, 'Ann', { attendance: 'checked_in' })]));
   await act(async () => void vi.advanceTimersByTime(30_000));
   await waitFor(() => expect(sent(11)).toHaveLength(2));
-  await waitFor(() => expect(localStorage.getItem('door-taps')).toBeNull());
-  await waitFor(() => expect([isHere('Ann'), isHere('Ben')]).toEqual([true, false]));
+  await waitFor(() => expect(localStorage.getItem('check-ins')).toBeNull());
+  await waitFor(() => expect([isCheckedIn('Ann'), isCheckedIn('Ben')]).toEqual([true, false]));
 });
 
 test('Someone who has lost their place can be checked in anyway', async () => {
@@ -108,15 +108,15 @@ test('Someone who has lost their place can be checked in anyway', async () => {
   replies.set(PERSON(11), refusal(409, 'Ann Sample has no place at this event.', 'not_coming'));
   fireEvent.click(row('Ann'));
   expect(await screen.findByText("Ann Sample no longer has a place, so the check-in wasn't saved.")).toBeTruthy();
-  expect(isHere('Ann')).toBe(false);
+  expect(isCheckedIn('Ann')).toBe(false);
   replies.set(GIVE, reply({}));
   replies.set(PERSON(11), reply({ pk: 11 }));
   screen.getByRole('button', { name: 'Check in anyway Ann Sample' }).focus();
   press('Check in anyway Ann Sample');
-  await waitFor(() => expect(sent(11)).toEqual(['here', 'here']));
+  await waitFor(() => expect(sent(11)).toEqual(['checked_in', 'checked_in']));
   expect(calls.find(({ name }) => name === GIVE)?.json).toEqual({ pk: 11, over: true });
   await waitFor(() => expect(screen.queryByText(/no longer has a place/)).toBeNull());
-  expect(isHere('Ann')).toBe(true);
+  expect(isCheckedIn('Ann')).toBe(true);
   expect(document.activeElement).toBe(row('Ann'));
 });
 
@@ -127,23 +127,30 @@ test('A check-in that someone has undone later is said, and never counts as sync
   fireEvent.click(row('Ann'));
   await screen.findByText("Ann Sample: someone changed this later, so your check-in wasn't saved.");
   expect(screen.getByText("1 check-in wasn't saved.")).toBeTruthy();
-  expect(isHere('Ann')).toBe(false);
+  expect(isCheckedIn('Ann')).toBe(false);
   press('Dismiss Ann Sample');
   expect(await screen.findByText('Everything is synced.')).toBeTruthy();
 });
 
 test('An officer whose device had its clock set between two pages says whether a check-in still counts', async () => {
-  const tap = { by: amina.pk, slug: SLUG, pk: 11, present: 'here', ...stamp(), at: Date.now() + 20 * 60_000 };
-  localStorage.setItem('door-taps', JSON.stringify([tap]));
+  const checkIn = {
+    by: amina.pk,
+    slug: SLUG,
+    pk: 11,
+    attendance: 'checked_in',
+    ...stamp(),
+    at: Date.now() + 20 * 60_000,
+  };
+  localStorage.setItem('check-ins', JSON.stringify([checkIn]));
   await open();
   const words = /^Ann Sample: this device's clock has changed, .* your check-in wasn't saved\.$/;
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText("1 check-in wasn't saved.")).toBeTruthy();
   replies.set(PERSON(11), reply({ pk: 11 }));
   press('Check in now Ann Sample');
-  await waitFor(() => expect(sent(11)).toEqual(['here']));
+  await waitFor(() => expect(sent(11)).toEqual(['checked_in']));
   expect(await screen.findByText('Everything is synced.')).toBeTruthy();
-  expect(isHere('Ann')).toBe(true);
+  expect(isCheckedIn('Ann')).toBe(true);
 });
 
 test('Someone on the waiting list is found only by search, and can be checked in anyway; offline nothing is stored', async () => {
@@ -154,18 +161,18 @@ test('Someone on the waiting list is found only by search, and can be checked in
   expect(screen.getByText('Number 1 on the waiting list')).toBeTruthy();
   press('Check in anyway Cleo Sample');
   expect(await screen.findByText(/The server didn't answer/)).toBeTruthy();
-  expect(localStorage.getItem('door-taps')).toBeNull();
+  expect(localStorage.getItem('check-ins')).toBeNull();
   replies.set(GIVE, reply({}));
   replies.set(PERSON(13), reply({ pk: 13 }));
-  replies.set(PEOPLE, reply([eventPerson(13, 'Cleo')]));
+  replies.set(PEOPLE, reply([attendee(13, 'Cleo')]));
   screen.getByRole('button', { name: 'Check in anyway Cleo Sample' }).focus();
   press('Check in anyway Cleo Sample');
-  await waitFor(() => expect(isHere('Cleo')).toBe(true));
+  await waitFor(() => expect(isCheckedIn('Cleo')).toBe(true));
   expect(document.activeElement).toBe(row('Cleo'));
 });
 
 test('People who are not here come first; the rows stay in place while someone taps', async () => {
-  await open([eventPerson(11, 'Ann', { present: 'here' }), eventPerson(12, 'Ben'), eventPerson(14, 'Dan')]);
+  await open([attendee(11, 'Ann', { attendance: 'checked_in' }), attendee(12, 'Ben'), attendee(14, 'Dan')]);
   const order = () =>
     within(screen.getByRole('list', { name: 'Attendees' }))
       .getAllByRole('button')
@@ -174,7 +181,7 @@ test('People who are not here come first; the rows stay in place while someone t
   replies.set(PERSON(12), reply({ pk: 12 }));
   fireEvent.click(row('Ben'));
   expect(order()).toEqual(['Ben', 'Dan', 'Ann']);
-  await waitFor(() => expect(sent(12)).toEqual(['here']));
+  await waitFor(() => expect(sent(12)).toEqual(['checked_in']));
 });
 
 test('A walk-in who is not on the list gets a place and is checked in', async () => {
@@ -191,22 +198,22 @@ test('A walk-in who is not on the list gets a place and is checked in', async ()
   expect(screen.getByText('Mercy Sample will get a place, even if the event is full.')).toBeTruthy();
   replies.set(GIVE, reply({}));
   replies.set(PERSON(77), reply({ pk: 77 }));
-  replies.set(PEOPLE, reply([...ROWS, eventPerson(77, 'Mercy')]));
+  replies.set(PEOPLE, reply([...ROWS, attendee(77, 'Mercy')]));
   press('Check in anyway Mercy Sample');
-  await waitFor(() => expect(isHere('Mercy')).toBe(true));
+  await waitFor(() => expect(isCheckedIn('Mercy')).toBe(true));
   expect(calls.find(({ name }) => name === GIVE)?.json).toEqual({ pk: 77, over: true });
   expect(screen.queryByRole('searchbox', { name: "Who's at the door?" })).toBeNull();
 });
 
 test('A list without attendees says so; check-ins by another officer stay on the device, and are shown as theirs', async () => {
-  const tap = { by: 501, slug: SLUG, pk: 11, present: 'here', ...stamp() };
-  localStorage.setItem('door-taps', JSON.stringify([tap]));
+  const checkIn = { by: 501, slug: SLUG, pk: 11, attendance: 'checked_in', ...stamp() };
+  localStorage.setItem('check-ins', JSON.stringify([checkIn]));
   await open([]);
   expect(screen.getByText('0 of 0 checked in')).toBeTruthy();
   expect(screen.getByText('No one has a place yet.')).toBeTruthy();
   expect(await screen.findByText(/1 check-in by another officer is saved on this device/)).toBeTruthy();
   expect(sent(11)).toEqual([]);
-  expect(localStorage.getItem('door-taps')).toContain('501');
+  expect(localStorage.getItem('check-ins')).toContain('501');
 });
 
 test.each([
@@ -219,5 +226,5 @@ test.each([
   replies.set(PERSON(11), refusal(status, 'Given token not valid for any token type', 'token_not_valid'));
   fireEvent.click(row('Ann'));
   expect(await screen.findByText(new RegExp(words))).toBeTruthy();
-  expect(localStorage.getItem('door-taps')).toContain('"pk":11');
+  expect(localStorage.getItem('check-ins')).toContain('"pk":11');
 });

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { learnTime } from '../../../src/browser/http/server-clock.ts';
 import { endSession } from '../../../src/browser/session/follow-session.ts';
 import { $session } from '../../../src/browser/session/session.ts';
-import { dropTap, keepTap, readTaps } from '../../../src/browser/sign-ups/check-in/door-taps.ts';
-import { $sendFailure, sendTaps } from '../../../src/browser/sign-ups/check-in/send-taps.ts';
+import { $sendFailure, sendCheckIns } from '../../../src/browser/sign-ups/check-in/send-check-ins.ts';
+import { dropCheckIn, readCheckIns, storeCheckIn } from '../../../src/browser/sign-ups/check-in/stored-check-ins.ts';
 import { calls, expectTrouble, holdReplies, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
 import { refusal } from '../../support/officers.ts';
@@ -12,10 +12,11 @@ import { stamp } from '../../support/stamp.ts';
 setUpIsland();
 
 const ME = amina.pk;
-const PERSON = (pk: number) => `PATCH /api/club/events/fly/people/${pk}/`;
-const tap = (pk: number, present: 'here' | 'unknown' = 'here', by = ME) => keepTap({ by, slug: 'fly', pk, present });
-const sent = () => calls.map(({ name, json }) => [name.slice(-2, -1), (json as { present: string }).present]);
-const kept = () => readTaps().map(({ pk, present }) => [pk, present]);
+const PERSON = (pk: number) => `PATCH /api/club/events/fly/attendees/${pk}/`;
+const checkIn = (pk: number, attendance: 'checked_in' | 'unknown' = 'checked_in', by = ME) =>
+  storeCheckIn({ by, slug: 'fly', pk, attendance });
+const sent = () => calls.map(({ name, json }) => [name.slice(-2, -1), (json as { attendance: string }).attendance]);
+const stored = () => readCheckIns().map(({ pk, attendance }) => [pk, attendance]);
 const taken = (...pks: number[]) => {
   for (const pk of pks) replies.set(PERSON(pk), reply({ pk }));
 };
@@ -24,97 +25,97 @@ beforeEach(() => signIn());
 
 test('Taps are sent once, in order, and then removed', async () => {
   taken(3, 1, 2);
-  for (const pk of [3, 1, 2]) tap(pk);
-  await sendTaps(ME);
-  await sendTaps(ME);
+  for (const pk of [3, 1, 2]) checkIn(pk);
+  await sendCheckIns(ME);
+  await sendCheckIns(ME);
   expect(sent()).toEqual([
-    ['3', 'here'],
-    ['1', 'here'],
-    ['2', 'here'],
+    ['3', 'checked_in'],
+    ['1', 'checked_in'],
+    ['2', 'checked_in'],
   ]);
-  expect(localStorage.getItem('door-taps')).toBeNull();
+  expect(localStorage.getItem('check-ins')).toBeNull();
 });
 
 test('Of two taps for one person the last counts; keys and times are stored, no names, and outlast a sign-out', () => {
-  tap(1);
-  const [first] = readTaps();
-  const rows = JSON.parse(localStorage.getItem('door-taps') ?? '');
+  checkIn(1);
+  const [first] = readCheckIns();
+  const rows = JSON.parse(localStorage.getItem('check-ins') ?? '');
   const number = expect.any(Number);
   const aStamp = { at: number, ahead: null, sure: false, page: number, ticks: number };
-  expect(rows).toEqual([{ by: ME, slug: 'fly', pk: 1, present: 'here', ...aStamp }]);
+  expect(rows).toEqual([{ by: ME, slug: 'fly', pk: 1, attendance: 'checked_in', ...aStamp }]);
   endSession();
-  tap(2);
-  tap(1, 'unknown');
-  expect(kept()).toEqual([
-    [2, 'here'],
+  checkIn(2);
+  checkIn(1, 'unknown');
+  expect(stored()).toEqual([
+    [2, 'checked_in'],
     [1, 'unknown'],
   ]);
-  expect(readTaps()[1]?.ticks).toBeGreaterThan(first?.ticks ?? Number.NaN);
-  if (first) dropTap(first);
-  expect(kept(), 'a newer tap stays').toHaveLength(2);
+  expect(readCheckIns()[1]?.ticks).toBeGreaterThan(first?.ticks ?? Number.NaN);
+  if (first) dropCheckIn(first);
+  expect(stored(), 'a newer tap stays').toHaveLength(2);
 });
 
 test('No tap is lost without a network: they are sent later, in order', async () => {
   expectTrouble(/Sending check-ins failed/);
   taken(1);
-  tap(1);
-  tap(2);
-  tap(3);
-  await sendTaps(ME);
-  expect(kept()).toEqual([
-    [2, 'here'],
-    [3, 'here'],
+  checkIn(1);
+  checkIn(2);
+  checkIn(3);
+  await sendCheckIns(ME);
+  expect(stored()).toEqual([
+    [2, 'checked_in'],
+    [3, 'checked_in'],
   ]);
   expect($sendFailure.get()).not.toBeNull();
   taken(2, 3);
-  await sendTaps(ME);
+  await sendCheckIns(ME);
   expect(sent().map(([pk]) => pk)).toEqual(['1', '2', '2', '3']);
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
   expect($sendFailure.get()).toBeNull();
 });
 
 test('A tap during the sending of another is sent too, also for the same person', async () => {
   taken(1, 2);
-  tap(1);
+  checkIn(1);
   const release = holdReplies();
-  const sending = sendTaps(ME);
+  const sending = sendCheckIns(ME);
   await vi.waitFor(() => expect(calls).toHaveLength(1));
-  tap(1, 'unknown');
-  tap(2);
-  await sendTaps(ME);
+  checkIn(1, 'unknown');
+  checkIn(2);
+  await sendCheckIns(ME);
   release();
   await sending;
   expect(sent()).toEqual([
-    ['1', 'here'],
+    ['1', 'checked_in'],
     ['1', 'unknown'],
-    ['2', 'here'],
+    ['2', 'checked_in'],
   ]);
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 test('Another account sends and loses none of the taps of someone else, also when it signs in between two taps', async () => {
-  tap(1, 'here', 501);
+  checkIn(1, 'checked_in', 501);
   taken(1);
-  await sendTaps(ME);
+  await sendCheckIns(ME);
   expect(calls).toEqual([]);
-  await sendTaps(501);
+  await sendCheckIns(501);
   expect(calls, 'the session is not that of 501').toEqual([]);
   signIn({ ...amina, pk: 501 });
-  await sendTaps(501);
-  expect(kept()).toEqual([]);
+  await sendCheckIns(501);
+  expect(stored()).toEqual([]);
   signIn();
   calls.length = 0;
   taken(1, 2);
-  tap(1);
-  tap(2);
+  checkIn(1);
+  checkIn(2);
   const release = holdReplies();
-  const sending = sendTaps(ME);
+  const sending = sendCheckIns(ME);
   await vi.waitFor(() => expect(calls).toHaveLength(1));
   $session.set({ status: 'in', account: { ...amina, pk: 501 } });
   release();
   await sending;
   expect(sent()).toHaveLength(1);
-  expect(kept()).toEqual([[2, 'here']]);
+  expect(stored()).toEqual([[2, 'checked_in']]);
 });
 
 test('A tap for someone without a place is set aside with the reason, and the others are sent', async () => {
@@ -122,11 +123,11 @@ test('A tap for someone without a place is set aside with the reason, and the ot
   replies.set(PERSON(1), refusal(409, 'Ann has no place at this event.', 'not_coming'));
   replies.set(PERSON(2), refusal(404, 'Not found.'));
   taken(3);
-  for (const pk of [1, 2, 3]) tap(pk);
-  await sendTaps(ME);
-  await sendTaps(ME);
+  for (const pk of [1, 2, 3]) checkIn(pk);
+  await sendCheckIns(ME);
+  await sendCheckIns(ME);
   expect(sent()).toHaveLength(3);
-  expect(readTaps().map(({ pk, refused }) => [pk, refused])).toEqual([
+  expect(readCheckIns().map(({ pk, rejected }) => [pk, rejected])).toEqual([
     [1, 'not_coming'],
     [2, 'other'],
   ]);
@@ -141,16 +142,16 @@ test.each([
   ['a right that has ended', { status: 403, body: '{"detail":"You do not have permission to perform this action."}' }],
 ])('The device keeps a tap after %s, and signed out it keeps saying why', async (_name, answer) => {
   expectTrouble(/Sending check-ins failed/);
-  tap(1);
+  checkIn(1);
   replies.set(PERSON(1), answer);
-  await sendTaps(ME);
-  expect(kept()).toEqual([[1, 'here']]);
-  expect(readTaps()[0]?.refused).toBeUndefined();
+  await sendCheckIns(ME);
+  expect(stored()).toEqual([[1, 'checked_in']]);
+  expect(readCheckIns()[0]?.rejected).toBeUndefined();
   const failure = $sendFailure.get();
   expect(failure).not.toBeNull();
   const before = calls.length;
   endSession({ expired: true });
-  await sendTaps(ME);
+  await sendCheckIns(ME);
   expect(calls).toHaveLength(before);
   expect($sendFailure.get()).toBe(failure);
 });
@@ -160,33 +161,33 @@ test('Taps that cannot be stored last as long as the page, and are logged', asyn
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  tap(1);
-  expect(kept()).toEqual([[1, 'here']]);
+  checkIn(1);
+  expect(stored()).toEqual([[1, 'checked_in']]);
   vi.mocked(Storage.prototype.setItem).mockRestore();
   taken(1);
-  await sendTaps(ME);
-  expect(kept()).toEqual([]);
+  await sendCheckIns(ME);
+  expect(stored()).toEqual([]);
 });
 
 test('Broken entries are left out', () => {
-  const good = { by: ME, slug: 'fly', pk: 2, present: 'here', ...stamp() };
-  localStorage.setItem('door-taps', JSON.stringify([{ pk: 'x' }, good]));
-  expect(kept()).toEqual([[2, 'here']]);
+  const good = { by: ME, slug: 'fly', pk: 2, attendance: 'checked_in', ...stamp() };
+  localStorage.setItem('check-ins', JSON.stringify([{ pk: 'x' }, good]));
+  expect(stored()).toEqual([[2, 'checked_in']]);
   expectTrouble(/could not be read/);
-  localStorage.setItem('door-taps', '{broken');
-  readTaps();
+  localStorage.setItem('check-ins', '{broken');
+  readCheckIns();
 });
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 test('Another officer’s taps go after 30 days; one’s own stay until the officer decides', async () => {
-  const row = { by: ME, slug: 'fly', pk: 1, present: 'here', ...stamp(31 * DAY) };
-  const taps = [row, { ...row, by: 501 }, { ...row, by: 501, pk: 2, ...stamp(29 * DAY) }];
-  localStorage.setItem('door-taps', JSON.stringify(taps));
-  await sendTaps(ME);
+  const row = { by: ME, slug: 'fly', pk: 1, attendance: 'checked_in', ...stamp(31 * DAY) };
+  const checkIns = [row, { ...row, by: 501 }, { ...row, by: 501, pk: 2, ...stamp(29 * DAY) }];
+  localStorage.setItem('check-ins', JSON.stringify(checkIns));
+  await sendCheckIns(ME);
   expect(calls).toEqual([]);
-  expect(readTaps().map(({ by, pk, refused }) => [by, pk, refused])).toEqual([
+  expect(readCheckIns().map(({ by, pk, rejected }) => [by, pk, rejected])).toEqual([
     [ME, 1, 'too_old'],
     [501, 2, undefined],
   ]);
@@ -195,26 +196,26 @@ test('Another officer’s taps go after 30 days; one’s own stay until the offi
 test('A tap is not sent when the clock was set between two pages, and the officer decides', async () => {
   const REAL = Date.parse('2027-05-01T15:00:00Z');
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: REAL });
-  const row = { by: ME, slug: 'fly', pk: 1, present: 'here', ...stamp(20 * MINUTE), ahead: 20 * MINUTE };
-  localStorage.setItem('door-taps', JSON.stringify([row]));
+  const row = { by: ME, slug: 'fly', pk: 1, attendance: 'checked_in', ...stamp(20 * MINUTE), ahead: 20 * MINUTE };
+  localStorage.setItem('check-ins', JSON.stringify([row]));
   // The server tells the time with its answer.
   const headers = new Headers({ Date: new Date(REAL).toUTCString(), 'Cache-Control': 'no-store' });
   learnTime({ headers }, Date.now());
   taken(1);
-  await sendTaps(ME);
+  await sendCheckIns(ME);
   expect(calls).toEqual([]);
-  expect(readTaps().map(({ pk, refused }) => [pk, refused])).toEqual([[1, 'clock']]);
+  expect(readCheckIns().map(({ pk, rejected }) => [pk, rejected])).toEqual([[1, 'clock']]);
 });
 
 test('An undo right after a check-in is not older than it, however long the check-in was on its way', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   taken(1);
   const release = holdReplies();
-  tap(1);
-  const sending = sendTaps(ME);
+  checkIn(1);
+  const sending = sendCheckIns(ME);
   await vi.waitFor(() => expect(calls).toHaveLength(1));
   vi.advanceTimersByTime(1000);
-  tap(1, 'unknown');
+  checkIn(1, 'unknown');
   vi.advanceTimersByTime(8000);
   release();
   await sending;

@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import type { EventSignUp } from '../../../shared/events/event.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
-import type { EventPerson, PlacesSettings } from '../../../shared/sign-ups/event-people.ts';
-import { givePlace } from '../../../shared/sign-ups/place-calls.ts';
+import type { Attendee } from '../../../shared/sign-ups/attendee.ts';
+import { addAttendee } from '../../../shared/sign-ups/sign-up-calls.ts';
 import { sendOnly } from '../../http/send.ts';
 import { type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
 import { nameOf } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { countPeople } from './people-words.ts';
+import { countAttendees } from './attendee-words.ts';
 
 interface Props {
   slug: string;
@@ -17,32 +18,32 @@ interface Props {
   name: string;
   /** What the button says, e.g. `Restore`. */
   label: string;
-  settings: PlacesSettings;
-  rows: readonly EventPerson[];
-  onGiven: () => void;
+  signUp: Pick<EventSignUp, 'places'>;
+  rows: readonly Attendee[];
+  onAdded: () => void;
   onCancel?: () => void;
 }
 
 /** Gives someone a place. If all are taken or there is a waiting list, it asks for a second press. */
-export function GivePlace({ slug, pk, name, label, settings, rows, onGiven, onCancel }: Props) {
+export function AddAttendee({ slug, pk, name, label, signUp, rows, onAdded, onCancel }: Props) {
   const [full, setFull] = useState(false);
   const { busy, problem, run } = useAction('Giving a place failed');
   const give = () =>
     run(async () => {
       try {
-        await sendOnly(givePlace, { slug, pk, over: full });
+        await sendOnly(addAttendee, { slug, pk, over_limit: full });
       } catch (error) {
         if (!(error instanceof HttpError && error.code === 'full') || full) throw error;
         setFull(true);
         return;
       }
-      onGiven();
+      onAdded();
     });
   const leave = onCancel ?? (full ? () => setFull(false) : null);
   return (
     <div className="grid gap-3">
       <p role="status" className="border-l-2 border-danger pl-2 empty:hidden">
-        {full && fullWords(settings, rows)}
+        {full && fullWords(signUp, rows)}
       </p>
       <Feedback problem={problem} />
       <div className="flex flex-wrap gap-3">
@@ -60,22 +61,22 @@ export function GivePlace({ slug, pk, name, label, settings, rows, onGiven, onCa
   );
 }
 
-function fullWords({ places }: PlacesSettings, rows: readonly EventPerson[]): string {
-  const { coming, waiting } = countPeople(rows);
+function fullWords({ places }: Pick<EventSignUp, 'places'>, rows: readonly Attendee[]): string {
+  const { coming, waiting } = countAttendees(rows);
   const people = `${waiting} ${waiting === 1 ? 'person' : 'people'}`;
   if (places === null || coming < places) return `Free places go to the waiting list first (${people}).`;
   const list = waiting === 0 ? '' : ` The waiting list has ${people}.`;
   return `All ${places} places are taken.${list} This person would be number ${coming + 1}.`;
 }
 
-interface AddPersonProps extends Pick<Props, 'slug' | 'settings' | 'rows'> {
+interface AddPersonProps extends Pick<Props, 'slug' | 'signUp' | 'rows'> {
   me: OwnAccess;
   /** @param words what happened, as a sentence. */
   onDone: (words: string) => void;
 }
 
-/** Gives a place to someone who has not asked for one. */
-export function AddPerson({ me, onDone, ...event }: AddPersonProps) {
+/** Gives a place to someone who has not signed up. */
+export function AddAttendeeForm({ me, onDone, ...event }: AddPersonProps) {
   const [chosen, setChosen] = useState<PersonChoice | null>(null);
   const name = chosen && nameOf(chosen);
   const isComing = event.rows.some(({ pk, state }) => pk === chosen?.pk && state === 'coming');
@@ -86,13 +87,13 @@ export function AddPerson({ me, onDone, ...event }: AddPersonProps) {
         {name && (isComing ? `${name} already has a place.` : `${name} will get a place.`)}
       </p>
       {chosen && name && !isComing && (
-        <GivePlace
+        <AddAttendee
           key={chosen.pk}
           {...event}
           pk={chosen.pk}
           name={name}
           label="Add"
-          onGiven={() => {
+          onAdded={() => {
             setChosen(null);
             onDone(`${name} has a place.`);
           }}

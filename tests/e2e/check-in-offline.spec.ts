@@ -9,12 +9,12 @@ import { SITE_URL } from '../support/test-site.ts';
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
 const { staff, member } = DEMO_LOGINS;
-const DOOR = '/officers/events/wind-tunnel-open-day?tab=door';
+const DOOR = '/officers/events/wind-tunnel-open-day?tab=check-in';
 const atDoor = (page: Page) => page.getByRole('list', { name: 'Attendees' }).getByRole('button');
 const keptLists = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage)
-      .filter(([key]) => key.startsWith('door-list:'))
+      .filter(([key]) => key.startsWith('check-in-list:'))
       .map(([, list]) => list),
   );
 
@@ -63,7 +63,7 @@ test('An officer without a network checks people in over a reload; it is sent la
   await expect.poll(() => keptLists(page)).toHaveLength(1);
   await page.evaluate(() => {
     for (const [key, list] of Object.entries(localStorage))
-      if (key.startsWith('door-list:'))
+      if (key.startsWith('check-in-list:'))
         localStorage.setItem(key, JSON.stringify({ ...JSON.parse(list), at: Date.now() - 48 * 3_600_000 }));
   });
   await goOffline(context, host);

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { displayPhone, phoneLink } from '../../../shared/accounts/phone.ts';
+import type { EventSignUp } from '../../../shared/events/event.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
-import type { EventPerson, PlacesSettings } from '../../../shared/sign-ups/event-people.ts';
-import { changeEventPerson } from '../../../shared/sign-ups/place-calls.ts';
+import type { Attendee } from '../../../shared/sign-ups/attendee.ts';
+import { changeAttendee } from '../../../shared/sign-ups/sign-up-calls.ts';
 import { emailLink } from '../../accounts/person-links.ts';
 import { sendOnly } from '../../http/send.ts';
 import { ReasonForm } from '../../officers/ReasonForm.tsx';
@@ -10,26 +11,26 @@ import { mayOpen } from '../../officers/screens.ts';
 import { nameOf } from '../../officers/words.ts';
 import { Ago } from '../../ui/Ago.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { GivePlace } from './GivePlace.tsx';
-import { countPeople, STATE_WORDS } from './people-words.ts';
+import { AddAttendee } from './AddAttendee.tsx';
+import { countAttendees, STATE_WORDS } from './attendee-words.ts';
 
 interface Props {
   slug: string;
-  person: EventPerson;
-  settings: PlacesSettings;
+  person: Attendee;
+  signUp: EventSignUp;
   /** Everyone at the event. */
-  rows: readonly EventPerson[];
+  rows: readonly Attendee[];
   me: OwnAccess;
   /** @param words what happened, as a sentence. */
   onDone: (words: string) => void;
 }
 
-export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Props) {
+export function AttendeeRow({ slug, person, signUp, rows, me, onDone }: Props) {
   const [open, setOpen] = useState<'more' | 'remove' | null>(null);
   const row = useRef<HTMLLIElement>(null);
   const name = nameOf(person);
   const isIn = person.state === 'coming' || person.state === 'waiting';
-  const movesUp = person.state === 'coming' && countPeople(rows).waiting > 0;
+  const movesUp = person.state === 'coming' && countAttendees(rows).waiting > 0;
   const mail = emailLink(person.email);
   const call = phoneLink(person.phone_number);
   const close = () => {
@@ -48,13 +49,13 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
               {[
                 person.state !== 'coming' && STATE_WORDS[person.state](person.position),
                 !person.is_member && 'Not a member',
-                person.present === 'here' && 'Checked in',
+                person.attendance === 'checked_in' && 'Checked in',
                 'Signed up ',
               ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <Ago at={person.asked_at} />
+            <Ago at={person.signed_up_at} />
           </p>
           {person.answer !== '' && <p className="mt-1">{`“${person.answer}”`}</p>}
         </div>
@@ -70,11 +71,11 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
           </Button>
         )}
         {!isIn && (
-          <GivePlace
-            {...{ slug, settings, rows, name }}
+          <AddAttendee
+            {...{ slug, signUp, rows, name }}
             pk={person.pk}
             label="Restore"
-            onGiven={() => onDone(`${name} has a place again.`)}
+            onAdded={() => onDone(`${name} has a place again.`)}
           />
         )}
       </div>
@@ -98,7 +99,7 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
             submit={{ label: `Remove ${name}`, busy: 'Removing...' }}
             logLine="Removing an attendee failed"
             send={async (reason) => {
-              await sendOnly(changeEventPerson, { slug, pk: person.pk, state: 'removed', reason });
+              await sendOnly(changeAttendee, { slug, pk: person.pk, state: 'removed', reason });
               close();
               onDone(`${name} was removed and will be emailed the reason.`);
             }}

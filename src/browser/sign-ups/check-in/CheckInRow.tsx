@@ -1,0 +1,158 @@
+import { useRef } from 'react';
+import type { Attendee } from '../../../shared/sign-ups/attendee.ts';
+import { addAttendee } from '../../../shared/sign-ups/sign-up-calls.ts';
+import { sendOnly } from '../../http/send.ts';
+import { nameOf } from '../../officers/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Feedback } from '../../ui/Feedback.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
+import { STATE_WORDS } from '../attendees/attendee-words.ts';
+import { sendCheckIns } from './send-check-ins.ts';
+import { dropCheckIn, type StoredCheckIn, storeCheckIn } from './stored-check-ins.ts';
+
+export interface ListedAttendee extends Attendee {
+  isCheckedIn: boolean;
+  /** There is a check-in of this device that the backend does not have yet. */
+  unsent: boolean;
+  /** A check-in of this device that was not saved. */
+  rejected: StoredCheckIn | null;
+}
+
+interface Props {
+  slug: string;
+  /** Pk of the officer. */
+  by: number;
+  person: ListedAttendee;
+  /** Whether sending it has failed. While it is being sent, nothing is shown. */
+  unsent: boolean;
+  /** @param isRepeat right after another press. */
+  onToggle: (isRepeat: boolean) => void;
+  onAdded: () => void;
+}
+
+export function CheckInRow({ slug, by, person, unsent, onToggle, onAdded }: Props) {
+  const { pk, state, position, rejected, isCheckedIn } = person;
+  const name = nameOf(person);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const keepsFocus = useFocusFallback(toggle);
+  return (
+    <li {...keepsFocus}>
+      {state === 'coming' ? (
+        // A toggle as large as a thumb.
+        <button
+          ref={toggle}
+          type="button"
+          aria-pressed={isCheckedIn}
+          onClick={({ detail }) => onToggle(detail > 1)}
+          className={`flex min-h-16 w-full items-center justify-between gap-4 rounded-lg border px-4 py-3 text-left ${isCheckedIn ? 'border-good/60 bg-good/10' : 'border-line bg-surface hover:border-ink'}`}
+        >
+          <span className="min-w-0 font-display text-lg font-medium [overflow-wrap:anywhere]">{name}</span>
+          {/* One line in every state, so that the rows below do not move. */}
+          <span className={`flex-none text-sm ${isCheckedIn ? 'text-good' : 'text-muted'}`}>
+            <span className="flex items-center justify-end gap-2 font-display font-medium">
+              {isCheckedIn && <Icon name="check" />}
+              <span>{isCheckedIn ? 'Checked in' : 'Not here'}</span>
+            </span>
+            {unsent && <span className="block text-muted">Not synced</span>}
+          </span>
+        </button>
+      ) : (
+        <div className="grid gap-3 rounded-lg border border-dashed border-edge px-4 py-3">
+          <p>
+            <span className="block font-display text-lg font-medium [overflow-wrap:anywhere]">{name}</span>
+            <span className="text-sm text-muted">{STATE_WORDS[state](position)}</span>
+          </p>
+          {rejected === null && <CheckInAnyway slug={slug} by={by} pk={pk} name={name} onAdded={onAdded} />}
+        </div>
+      )}
+      {rejected && <RejectedCheckIn checkIn={rejected} name={name} isOwn={rejected.by === by} onAdded={onAdded} />}
+    </li>
+  );
+}
+
+interface RefusedTapProps {
+  checkIn: StoredCheckIn;
+  name: string;
+  /** Whether this officer made it. Only that officer can dismiss it. */
+  isOwn: boolean;
+  onAdded: () => void;
+}
+
+const wasntSaved = ({ attendance }: StoredCheckIn) =>
+  `${attendance === 'checked_in' ? 'your check-in' : 'your undo'} wasn't saved`;
+
+function rejectionSentence(checkIn: StoredCheckIn, name: string): string {
+  if (checkIn.rejected === 'not_coming') return `${name} no longer has a place, so the check-in wasn't saved.`;
+  if (checkIn.rejected === 'newer') return `${name}: someone changed this later, so ${wasntSaved(checkIn)}.`;
+  if (checkIn.rejected === 'clock')
+    return `${name}: this device's clock has changed, and we can't tell when you tapped. So ${wasntSaved(checkIn)}.`;
+  if (checkIn.rejected === 'too_old') return `${name}: you tapped more than 30 days ago, so ${wasntSaved(checkIn)}.`;
+  return `${name}: this check-in couldn't be saved.`;
+}
+
+/** A check-in that was not saved. The officer decides what to do. */
+export const RejectedCheckIn = ({ checkIn, name, isOwn, onAdded }: RefusedTapProps) => (
+  <div className="grid gap-3 py-3">
+    <p role="alert" className="border-l-2 border-danger pl-2">
+      {rejectionSentence(checkIn, name)}
+    </p>
+    {isOwn && (
+      <div className="flex flex-wrap gap-3">
+        {(checkIn.rejected === 'clock' || checkIn.rejected === 'too_old') && (
+          <div>
+            <Button
+              look="plain"
+              onClick={() => {
+                const { by, slug, pk, attendance } = checkIn;
+                storeCheckIn({ by, slug, pk, attendance });
+                void sendCheckIns(by);
+              }}
+            >
+              <span>{checkIn.attendance === 'checked_in' ? 'Check in now' : 'Undo the check-in now'}</span>
+              <span className="sr-only">{` ${name}`}</span>
+            </Button>
+          </div>
+        )}
+        {checkIn.rejected === 'not_coming' && checkIn.attendance === 'checked_in' && (
+          <CheckInAnyway slug={checkIn.slug} by={checkIn.by} pk={checkIn.pk} name={name} onAdded={onAdded} />
+        )}
+        <div>
+          <Button look="plain" onClick={() => dropCheckIn(checkIn)}>
+            <span>Dismiss</span>
+            <span className="sr-only">{` ${name}`}</span>
+          </Button>
+        </div>
+      </div>
+    )}
+  </div>
+);
+
+interface LetInProps extends Pick<StoredCheckIn, 'slug' | 'by' | 'pk'> {
+  name: string;
+  onAdded: () => void;
+}
+
+/** Gives someone who has come a place, even if all are taken. Needs a network. */
+export function CheckInAnyway({ slug, by, pk, name, onAdded }: LetInProps) {
+  const { busy, problem, run } = useAction('Checking in someone without a place failed');
+  const add = () =>
+    run(async () => {
+      await sendOnly(addAttendee, { slug, pk, over_limit: true });
+      storeCheckIn({ by, slug, pk, attendance: 'checked_in' });
+      void sendCheckIns(by);
+      onAdded();
+    });
+  return (
+    <div className="grid gap-3">
+      <Feedback problem={problem} />
+      <div>
+        <Button look="plain" busy={busy} busyLabel="Checking in..." onClick={add}>
+          <span>Check in anyway</span>
+          <span className="sr-only">{` ${name}`}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}

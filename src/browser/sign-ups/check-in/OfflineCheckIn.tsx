@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import type { StaffEvent } from '../../../shared/events/event.ts';
+import { NetworkError } from '../../../shared/http/errors.ts';
+import { AttendeeSchema } from '../../../shared/sign-ups/attendee.ts';
+import { dropPreloadedAnswers } from '../../http/preloaded-answers.ts';
+import { StampSchema, timeOf } from '../../http/stamp.ts';
+import { $person } from '../../http/token.ts';
+import { momentWords } from '../../officers/words.ts';
+import { checkInListKey, readCheckInList } from '../../session/check-in-lists.ts';
+import { restoreSession } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { Attendees } from '../attendees/attendees-api.ts';
+import { EventHead } from '../EventHead.tsx';
+import { CheckIn } from './CheckIn.tsx';
+import { $sendFailure } from './send-check-ins.ts';
+
+/**
+ * The attendee list is kept on this device so that a reload without a network does not lose it: numbers, names and states, no contacts and
+ * no answers. Only for the officer who opened it. When it goes: session/check-in-lists.ts
+ */
+const StoredListSchema = v.object({
+  ...StampSchema.entries,
+  title: v.string(),
+  instant: v.number(),
+  rows: v.array(v.pick(AttendeeSchema, ['pk', 'first_name', 'last_name', 'state', 'position', 'attendance'])),
+});
+
+/** @param person the officer (`$person` of http/token.ts). */
+export function storeList(person: string, slug: string, { title, instant }: ShownEvent, people: Attendees): void {
+  try {
+    // The schema leaves out what is not kept.
+    const stored = v.parse(StoredListSchema, { ...people.requestedAt, title, instant, rows: people.rows });
+    localStorage.setItem(checkInListKey(person, slug), JSON.stringify(stored));
+  } catch (error) {
+    console.error('The attendee list could not be stored on this device', error);
+  }
+}
+
+type ShownEvent = Pick<StaffEvent, 'title' | 'instant' | 'state'>;
+
+interface StoredList {
+  event: ShownEvent;
+  people: Attendees;
+}
+
+function readStoredList(person: string, slug: string): StoredList | null {
+  const stored = v.safeParse(StoredListSchema, readCheckInList(person, slug));
+  if (!stored.success) return null;
+  const { title, instant, rows, ...requestedAt } = stored.output;
+  const unknown = { signed_up_at: '', answer: '', is_member: false, phone_number: null, email: null };
+  return {
+    event: { title, instant, state: 'scheduled' },
+    people: { requestedAt, rows: rows.map((row) => ({ ...unknown, ...row })) },
+  };
+}
+
+function tryAgain(): void {
+  // The page's first calls have failed, too.
+  dropPreloadedAnswers();
+  void restoreSession();
+}
+
+/** The stored list, while the account cannot be loaded; null otherwise. It stays while that is tried again. */
+export function useStoredList(slug: string | null | undefined): StoredList | null {
+  const { status } = useSession();
+  const [stored, setStored] = useState<StoredList | null>(null);
+  useEffect(() => {
+    const person = $person.get();
+    if (status === 'failed' && slug && person !== null) setStored(readStoredList(person, slug));
+    else if (status !== 'loading') setStored(null);
+  }, [status, slug]);
+  return stored;
+}
+
+/** Check-in without a network, after a reload. */
+export function OfflineCheckIn({ slug, stored: { event, people } }: { slug: string; stored: StoredList }) {
+  useEffect(() => {
+    // Nothing can be sent before the account has been loaded, so nothing else would say why the check-ins wait.
+    $sendFailure.set(new NetworkError('The account could not be loaded'));
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, []);
+  return (
+    <div className="grid gap-6">
+      <EventHead brief slug={slug} event={event} numbers={null} />
+      <CheckIn slug={slug} by={Number($person.get())} people={people} onRefresh={tryAgain} />
+      <Notice onRetry={tryAgain}>
+        {`You're offline. This list is from ${momentWords(new Date(timeOf(people.requestedAt)).toISOString())}, and this device keeps it for 48 hours. Check-ins will sync when you're back online.`}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+/** Sends stored check-ins, in the order in which they were made. */
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import { HttpError } from '../../../shared/http/errors.ts';
+import { AttendeeSchema } from '../../../shared/sign-ups/attendee.ts';
+import { changeAttendee } from '../../../shared/sign-ups/sign-up-calls.ts';
+import { send } from '../../http/send.ts';
+import { elapsedSince, type Stamp } from '../../http/stamp.ts';
+import { $session } from '../../session/session.ts';
+import {
+  $checkIns,
+  CHECK_INS_KEY,
+  dropCheckIn,
+  dropOldCheckIns,
+  KEPT_MS,
+  readCheckIns,
+  rejectCheckIn,
+  type StoredCheckIn,
+} from './stored-check-ins.ts';
+
+/** The check-ins that the backend has stored since this page was opened, and when. A list that was requested earlier may lack them. */
+export const $sentCheckIns = atom<readonly SentCheckIn[]>([]);
+interface SentCheckIn {
+  checkIn: StoredCheckIn;
+  ticks: number;
+}
+
+/** A check-in that the backend has stored since a list was requested. */
+export const newerCheckIn = (
+  sent: readonly SentCheckIn[],
+  slug: string,
+  pk: number,
+  requestedAt: Stamp,
+): StoredCheckIn | undefined =>
+  sent.find(
+    ({ checkIn, ticks }) =>
+      checkIn.slug === slug &&
+      checkIn.pk === pk &&
+      (requestedAt.page !== performance.timeOrigin || ticks >= requestedAt.ticks),
+  )?.checkIn;
+
+/** Why the last attempt failed; null when it did not. */
+export const $sendFailure = atom<unknown>(null);
+
+let sending = false;
+
+/** Never throws. Check-ins that cannot be sent now stay for the next attempt. @param by the officer whose check-ins are sent. */
+export async function sendCheckIns(by: number): Promise<void> {
+  // Signed out, the last failure still says why the check-ins wait.
+  if (sending || !isSignedIn(by)) return;
+  sending = true;
+  try {
+    dropOldCheckIns(by);
+    for (let checkIn = nextOf(by); checkIn !== undefined; checkIn = nextOf(by)) await sendCheckIn(checkIn);
+    if (isSignedIn(by)) $sendFailure.set(null);
+  } catch (error) {
+    console.error('Sending check-ins failed', error);
+    $sendFailure.set(error);
+  } finally {
+    sending = false;
+  }
+}
+
+/** Another account may have signed in in another tab: then the token is no longer that of the officer who made them. */
+function isSignedIn(by: number): boolean {
+  const session = $session.get();
+  return session.status === 'in' && session.account.pk === by;
+}
+
+const nextOf = (by: number): StoredCheckIn | undefined =>
+  isSignedIn(by) ? readCheckIns().find((checkIn) => checkIn.by === by && checkIn.rejected === undefined) : undefined;
+
+/** Checks only the key, which shows that the answer is not the login page of a public Wi-Fi. */
+const checkInCall = { ...changeAttendee, reply: v.pick(AttendeeSchema, ['pk']) };
+
+/** How long the last call took, in milliseconds. What was pressed before it arrived that much later, and must not count as newer. */
+let lastTrip = 0;
+
+async function sendCheckIn(checkIn: StoredCheckIn): Promise<void> {
+  const { slug, pk, attendance } = checkIn;
+  const elapsed = elapsedSince(checkIn);
+  if (elapsed === null || elapsed > KEPT_MS) return rejectCheckIn(checkIn, elapsed === null ? 'clock' : 'too_old');
+  const started = performance.now();
+  try {
+    await send(checkInCall, { slug, pk, attendance, ms_ago: Math.round(Math.max(0, elapsed - lastTrip)) });
+  } catch (error) {
+    if (!isFinal(error)) throw error;
+    console.error('The backend rejected a check-in', error);
+    rejectCheckIn(checkIn, error.code === 'not_coming' || error.code === 'newer' ? error.code : 'other');
+    return;
+  } finally {
+    lastTrip = performance.now() - started;
+  }
+  const ticks = performance.now();
+  $sentCheckIns.set([
+    ...$sentCheckIns.get().filter((one) => one.checkIn.pk !== pk || one.checkIn.slug !== slug),
+    { checkIn, ticks },
+  ]);
+  dropCheckIn(checkIn);
+}
+
+/**
+ * Whether trying again would fail in the same way. An ended session or access and a busy backend may recover. An HTML page, such as a
+ * Wi-Fi login, is not an answer from the backend.
+ */
+const isFinal = (error: unknown): error is HttpError =>
+  error instanceof HttpError &&
+  [400, 404, 409].includes(error.status) &&
+  (error.detail !== null || Object.keys(error.fields).length > 0);
+
+/** Milliseconds between two attempts. A device does not always notice that the network is back. */
+const RETRY_MS = 30_000;
+
+/**
+ * The unsent check-ins of this device. Sends them at once, when the network is back, and every 30 seconds.
+ * @param by the officer who is signed in.
+ */
+export function useCheckIns(by: number) {
+  const checkIns = useStore($checkIns);
+  const failure = useStore($sendFailure);
+  useEffect(() => {
+    const send = () => void sendCheckIns(by);
+    const readAgain = ({ key }: StorageEvent) => key === CHECK_INS_KEY && readCheckIns();
+    readCheckIns();
+    send();
+    const timer = setInterval(send, RETRY_MS);
+    addEventListener('online', send);
+    addEventListener('storage', readAgain);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', send);
+      removeEventListener('storage', readAgain);
+    };
+  }, [by]);
+  return { checkIns, failure };
+}
