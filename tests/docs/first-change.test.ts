@@ -97,12 +97,12 @@ test('A new field of an event is in the form, on the page and on the card, and a
   plantEvent(inUse);
   inUse.close();
 
-  const { eventsBackend } = await from('tests/server/events/events-backend.ts');
-  const { list, edit, show, createByForm } = await eventsBackend({ dataDir });
+  const { eventClub } = await from('tests/server/events/event-club.ts');
+  const { list, edit, show, createByForm } = await eventClub({ dataDir });
   const [{ slug, bring }] = await list();
   expect(bring).toBe('');
-  expect(await edit(slug, { bring: 'x'.repeat(101) })).toMatchObject({ status: 400 });
-  expect(await edit(slug, { bring: ' Gloves ' })).toMatchObject({ status: 200, json: { bring: 'Gloves' } });
+  expect(await edit({ bring: 'x'.repeat(101) }, slug)).toMatchObject({ status: 400 });
+  expect(await edit({ bring: ' Gloves ' }, slug)).toMatchObject({ status: 200, json: { bring: 'Gloves' } });
   const { json } = await show(slug);
   // As the browser sends a field that is left blank.
   expect(await createByForm({ bring: '' })).toMatchObject({ status: 201, json: { bring: '' } });

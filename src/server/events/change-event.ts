@@ -108,6 +108,8 @@ interface Change {
 
 const isMoved = ({ before, after }: Change) => startOf(before) !== startOf(after);
 
+/** Only a draft may be without. */
+const NEEDED = ['title', 'description', 'location', 'host'] as const;
 const BLANK = ['This field may not be blank.'];
 
 function assertAllowed(
@@ -119,7 +121,7 @@ function assertAllowed(
     throw conflict('started', 'This event has already started. Only its end can still be changed.');
   const errors: FieldErrors = {};
   if (after.state !== 'draft') {
-    for (const name of TEXTS) if (after[name] === '') errors[name] = BLANK;
+    for (const name of NEEDED) if (after[name] === '') errors[name] = BLANK;
     const date = dateError({ before, after }, values, now);
     if (date) errors.event_date = [date];
     if (after.state !== 'scheduled' && after.reason === '')

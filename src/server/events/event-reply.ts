@@ -2,14 +2,13 @@
 import * as v from 'valibot';
 import {
   type ClubEvent,
-  EVENT_LIMITS,
   type EventReply,
+  EventReplySchema,
   EventSchema,
   type EventSignUp,
   type StaffEventReply,
 } from '../../shared/events/event.ts';
 import { SHIFT_MS } from '../../shared/events/event-date.ts';
-import { mapValues } from '../../shared/text/fields.ts';
 import type { Backend } from '../backend.ts';
 import { HOLD_MS } from '../email/email-queue.ts';
 import { publicPictureUrl } from '../media/media.ts';
@@ -32,24 +31,19 @@ const utc = (time: number | null) => (time === null ? null : new Date(time).toIS
 
 type Parts = Pick<Backend, 'database' | 'apiUrl'>;
 
-/** The fields of the Django backend first. @param now milliseconds since 1970. */
+/** The fields of the schema in its order, from the columns of the same names. @param now milliseconds since 1970. */
 function reply({ database, apiUrl }: Parts, row: EventRow, now: number) {
-  const { id, title, description, location, host, slug, reason, sequence } = row;
-  const texts = mapValues(EVENT_LIMITS, (_, name) => row[name]);
-  return {
-    ...{ id, title, description },
+  const values = {
+    ...row,
     event_date: row.starts_at === null ? null : eventDate(row.starts_at),
-    ...{ location, host },
     cover_image: publicPictureUrl(apiUrl, row.cover_image),
-    slug,
-    ...texts,
-    ...{ state: row.state, reason },
     was_date: utc(row.was_date),
     ends_at: utc(row.ends_at),
     changed_at: utc(row.changed_at),
-    sequence,
     sign_up: row.has_sign_up ? signUpOf(database, row, now) : null,
   };
+  const names = Object.keys(EventReplySchema.entries) as (keyof EventReply)[];
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<typeof values, keyof EventReply>;
 }
 
 function signUpOf(database: Parts['database'], row: EventRow, now: number): EventSignUp {

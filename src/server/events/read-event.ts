@@ -79,6 +79,8 @@ function throwInOrder(errors: FieldErrors): void {
 }
 
 const REQUIRED: readonly string[] = ['title', 'description', 'event_date', 'location'];
+/** The host is not required: without one the event is the club's own. */
+const mayBeBlank = (name: EventText) => name !== 'host' && !REQUIRED.includes(name);
 const TEXTS = Object.keys(EVENT_LIMITS) as EventText[];
 const TextsSchema = v.object(
   mapValues(EVENT_LIMITS, (limit) => v.pipe(v.string(), v.maxCodePoints(limit, atMost(limit)))),
@@ -90,7 +92,8 @@ function readPublished(body: Body, isNew: boolean): ReadPart {
   const errors: FieldErrors = {};
   const isDue = (name: string) => Object.hasOwn(body, name) || (isNew && REQUIRED.includes(name));
   for (const name of TEXTS.filter(isDue)) {
-    const field = readText(body[name], typed(EVENT_LIMITS[name]));
+    const value = body[name];
+    const field = value === '' && mayBeBlank(name) ? { text: '' } : readText(value, typed(EVENT_LIMITS[name]));
     if ('text' in field) values[name] = name === 'description' ? field.text : onOneLine(field.text);
     else errors[name] = [field.error];
   }
