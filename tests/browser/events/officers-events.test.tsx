@@ -1,32 +1,34 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EventsScreen } from '../../../src/browser/events/EventsScreen.tsx';
-import { places, staffEvent } from '../../support/event-people-rows.ts';
+import type { EventSignUp } from '../../../src/shared/events/event.ts';
+import { writeEventTime } from '../../../src/shared/events/event-date.ts';
+import { signUpOf, staffEventReply } from '../../support/event.ts';
 import { type Reply, replies, reply, setUpIsland } from '../../support/island.ts';
 import { ownAccess } from '../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../support/officers.ts';
 
 setUpIsland();
 
-const EVENTS = 'GET /api/events/';
-const PLACES = 'GET /api/club/places/';
+const EVENTS = 'GET /api/club/events/';
 const HOUR = 3_600_000;
 
-function open(events: Reply, numbers: Reply = reply([])) {
+function open(events: Reply) {
   signInAsOfficer(ownAccess('events'));
   replies.set(EVENTS, events);
-  replies.set(PLACES, numbers);
   render(<EventsScreen />);
 }
 const rowOf = async (title: string) => within((await screen.findByText(title)).closest('li') as HTMLElement);
-const ahead = (slug: string, title: string, hours = 48) => staffEvent(slug, title, Date.now() + hours * HOUR);
+const ahead = (slug: string, title: string, hours = 48, sign_up: EventSignUp | null = null) =>
+  staffEventReply({ slug, title, sign_up, event_date: writeEventTime(new Date(Date.now() + hours * HOUR)) });
 
 test('An officer sees how full each event is, and which has no sign-up', async () => {
   open(
-    reply([ahead('full-one', 'Full one', 72), ahead('bare', 'Bare one', 24), ahead('free', 'Free one')]),
     reply([
-      places({ slug: 'full-one', state: 'full', coming: 40, waiting: 3 }),
-      places({ slug: 'free', places: null, coming: 1, state: 'early' }),
+      ahead('full-one', 'Full one', 72, signUpOf({ state: 'full', coming: 40, waiting: 3 })),
+      ahead('bare', 'Bare one', 24),
+      ahead('free', 'Free one', 48, signUpOf({ places: null, coming: 1, state: 'not_open_yet' })),
+      staffEventReply({ slug: 'draft', title: 'A draft', state: 'draft' }),
     ]),
   );
   expect((await rowOf('Full one')).getByText('40 of 40 coming, 3 on the waiting list, full')).toBeTruthy();

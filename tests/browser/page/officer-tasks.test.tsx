@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import { showOfficerTasks } from '../../../src/browser/page/officer-tasks.ts';
 import { cacheHeader } from '../../../src/browser/session/cached-account.ts';
+import { kiteDraft, staffEventReply } from '../../support/event.ts';
 import { calls, expectTrouble, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
 import { ME } from '../../support/officers.ts';
-import { kiteDraft } from '../../support/staff-events.ts';
 
 setUpIsland();
 
-const DRAFTS = 'GET /api/club/drafts/';
+const EVENTS = 'GET /api/club/events/';
 const accessFor = (area: string | null, payments_to_review: object | null) => ({
   access: area === null ? [] : [{ id: 1, area, since: '2026-01-01', until: null }],
   ...{ ended_on: null, payments_to_review, access_ending: 0 },
@@ -27,10 +27,10 @@ async function tasksOf(officer: boolean | undefined) {
 
 test.each([
   ['payments', { count: 4, oldest_days: 2 }, ['4 payments to review -> /officers/payments'], [ME]],
-  ['events', null, ['1 draft -> /events?draft=all'], [ME, DRAFTS]],
+  ['events', null, ['1 draft -> /events?draft=all'], [ME, EVENTS]],
 ])('An officer for %s sees their tasks', async (area, waiting, links, expectedCalls) => {
   replies.set(ME, reply(accessFor(area, waiting)));
-  replies.set(DRAFTS, reply([kiteDraft]));
+  replies.set(EVENTS, reply([kiteDraft, staffEventReply()]));
   expect(await tasksOf(true)).toEqual({ links, learned: true });
   expect(calls.map(({ name }) => name)).toEqual(expectedCalls);
 });

@@ -1,17 +1,19 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EventScreen } from '../../../src/browser/events/EventScreen.tsx';
-import type { Attendee, PlacesSettings } from '../../../src/shared/sign-ups/attendee.ts';
-import { eventPerson, placesSettings, SLUG, staffEvent } from '../../support/event-people-rows.ts';
+import type { EventSignUp } from '../../../src/shared/events/event.ts';
+import type { Attendee } from '../../../src/shared/sign-ups/attendee.ts';
+import { signUpOf, staffEventReply } from '../../support/event.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, type } from '../../support/island.ts';
 import { ownAccess, personRow } from '../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../support/officers.ts';
 import { watchSavedFiles } from '../../support/saved-files.ts';
+import { attendee } from '../../support/sign-ups.ts';
 
 setUpIsland();
 
-const EVENT = `GET /api/events/${SLUG}/`;
-const SETTINGS = `GET /api/club/events/${SLUG}/places/settings/`;
+const SLUG = 'glider-day';
+const EVENT = `GET /api/club/events/${SLUG}/`;
 const PEOPLE = `GET /api/club/events/${SLUG}/attendees/`;
 const GIVE = `POST /api/club/events/${SLUG}/attendees/`;
 
@@ -20,18 +22,20 @@ const ROWS = [
   attendee(12, 'Ben', { is_member: false, attendance: 'checked_in' }),
   attendee(13, 'Cleo', { state: 'waiting', position: 1 }),
   attendee(14, 'Dan', { state: 'waiting', position: 2 }),
-  attendee(15, 'Eve', { state: 'left' }),
+  attendee(15, 'Eve', { state: 'cancelled' }),
   attendee(16, 'Fay', { state: 'removed' }),
 ];
 
-function start(me = ownAccess('events')) {
+const glider = (sign_up: EventSignUp | null = signUpOf()) =>
+  staffEventReply({ slug: SLUG, title: 'Glider day', sign_up });
+
+function start(me = ownAccess('events'), signUp: EventSignUp | null = signUpOf()) {
   history.replaceState(null, '', `/officers/events/${SLUG}`);
   signInAsOfficer(me);
-  replies.set(EVENT, reply(staffEvent()));
+  replies.set(EVENT, reply(glider(signUp)));
 }
-async function open(rows: readonly Attendee[] = ROWS, me = ownAccess('all'), settings: Partial<PlacesSettings> = {}) {
-  start(me);
-  replies.set(SETTINGS, reply(placesSettings({ places: 2, ...settings })));
+async function open(rows: readonly Attendee[] = ROWS, me = ownAccess('all'), settings: Partial<EventSignUp> = {}) {
+  start(me, signUpOf({ places: 2, ...settings }));
   replies.set(PEOPLE, reply(rows));
   render(<EventScreen />);
   await screen.findByRole('heading', { name: 'Glider day' });
@@ -46,14 +50,14 @@ const rowOf = (name: string) => within(screen.getByText(name, IN_ROW).closest('l
 test('An officer sees who is coming, the waiting list with its numbers, and who no longer comes', async () => {
   await open();
   expect(screen.getByText('2 of 2 coming, 2 on the waiting list')).toBeTruthy();
-  const text = screen.getByRole('tabpanel').textContent ?? '';
+  const { textContent: text = '' } = screen.getByRole('region', { name: 'Coming' }).parentElement as HTMLElement;
   const order = ['Coming (2)', 'Ann', 'Ben', 'Waiting list (2)', 'Cleo', 'Dan', 'No longer coming (2)', 'Eve', 'Fay'];
-  const at = order.map((words) => text.indexOf(words));
+  const at = order.map((words) => text?.indexOf(words));
   expect(at).toEqual([...at].sort((one, other) => one - other));
   expect(at).not.toContain(-1);
   expect(part('Waiting list').getByText(/^Number 2 on the waiting list · /)).toBeTruthy();
   expect(rowOf('Ann Sample').getByText('“No fish”')).toBeTruthy();
-  expect(rowOf('Ann Sample').getByTitle('Friday, April 2, 2027, 12:00 PM')).toBeTruthy();
+  expect(rowOf('Ann Sample').getByTitle('Wednesday, April 2, 2031, 12:00 PM')).toBeTruthy();
   expect(rowOf('Ann Sample').queryByRole('button', { name: /^Remove/ })).toBeNull();
   const ways = rowOf('Ann Sample').getAllByRole<HTMLAnchorElement>('link').slice(1);
   expect(ways.map(({ href }) => href)).toEqual(['mailto:ann@university.example', 'tel:+254700000011']);
@@ -88,7 +92,7 @@ test('An officer removes someone with a reason, which a failure keeps, and the l
   type('Reason', 'Asked us to.');
   press('Remove Ann Sample');
   expect(await screen.findByText(/The server didn't answer/)).toBeTruthy();
-  const remove = `PATCH /api/club/events/${SLUG}/people/11/`;
+  const remove = `PATCH /api/club/events/${SLUG}/attendees/11/`;
   replies.set(remove, reply({}));
   replies.set(PEOPLE, reply([attendee(13, 'Cleo')]));
   press('Remove Ann Sample');
@@ -104,7 +108,7 @@ test('After a removal the form is closed, even if the list cannot be loaded agai
   press('More about Ann Sample');
   press('Remove… Ann Sample');
   type('Reason', 'Asked us to.');
-  replies.set(`PATCH /api/club/events/${SLUG}/people/11/`, reply({}));
+  replies.set(`PATCH /api/club/events/${SLUG}/attendees/11/`, reply({}));
   replies.delete(PEOPLE);
   press('Remove Ann Sample');
   expect(await screen.findByText(/^The attendees couldn't be loaded\./)).toBeTruthy();
@@ -130,8 +134,8 @@ test('An officer adds someone; beyond the limit only after a second press', asyn
   press('Add anyway Mercy Sample');
   expect(await screen.findByText('Mercy Sample has a place.')).toBeTruthy();
   expect(sent(GIVE)).toEqual([
-    { pk: 77, over: false },
-    { pk: 77, over: true },
+    { pk: 77, over_limit: false },
+    { pk: 77, over_limit: true },
   ]);
 });
 
@@ -140,7 +144,7 @@ test('A removed person is restored, and someone who is coming cannot be added', 
   replies.set(GIVE, reply({}));
   press('Restore Fay Sample');
   expect(await screen.findByText('Fay Sample has a place again.')).toBeTruthy();
-  expect(sent(GIVE)).toEqual([{ pk: 16, over: false }]);
+  expect(sent(GIVE)).toEqual([{ pk: 16, over_limit: false }]);
   await choose('mercy');
   expect(await screen.findByText('Mercy Sample already has a place.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Add M/ })).toBeNull();
@@ -155,12 +159,11 @@ test('The list is saved as a file that no spreadsheet runs', async () => {
   expect(await screen.findByText(/^Saved 1 person as glider-day-\d{4}-\d\d-\d\d\.csv\.$/)).toBeTruthy();
   const [head, row] = ((await saved())[0] ?? '').split('\r\n');
   expect(head).toMatch(/^\uFEFF"first_name","last_name","state",.+,"What do you eat\?"$/);
-  expect(row).toBe(`"Ann","Sample","coming","","2027-04-02T09:00:00Z","","yes","","'+254700000011","'=1+1"`);
+  expect(row).toBe(`"Ann","Sample","coming","","2031-04-02T09:00:00Z","","yes","","'+254700000011","'=1+1"`);
 });
 
 test('An event without sign-up links to its settings', async () => {
-  start();
-  replies.set(SETTINGS, refusal(404, 'Not found.'));
+  start(ownAccess('events'), null);
   render(<EventScreen />);
   expect(await screen.findByText("People can't sign up for this event yet.")).toBeTruthy();
   press('Set up sign-up');
@@ -171,11 +174,10 @@ test('An event without sign-up links to its settings', async () => {
 test('An event that cannot be loaded says so, and one that does not exist says that', async () => {
   expectTrouble(/Loading the event failed/);
   start();
-  replies.set(SETTINGS, { status: 500, body: '{"detail":"x"}' });
+  replies.set(EVENT, { status: 500, body: '{"detail":"x"}' });
   render(<EventScreen />);
   await screen.findByText(/^The event couldn't be loaded\./);
   replies.set(EVENT, refusal(404, 'Not found.'));
-  replies.set(`GET /api/club/drafts/${SLUG}/`, refusal(404, 'Not found.'));
   press('Try again');
   expect(await screen.findByText("There's no event at this address.")).toBeTruthy();
 });

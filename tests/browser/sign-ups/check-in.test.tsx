@@ -2,15 +2,17 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { expect, test, vi } from 'vitest';
 import { EventScreen } from '../../../src/browser/events/EventScreen.tsx';
 import type { Attendee } from '../../../src/shared/sign-ups/attendee.ts';
-import { eventPerson, placesSettings, SLUG, staffEvent } from '../../support/event-people-rows.ts';
+import { signUpOf, staffEventReply } from '../../support/event.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
 import { ownAccess } from '../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../support/officers.ts';
+import { attendee } from '../../support/sign-ups.ts';
 import { stamp } from '../../support/stamp.ts';
 
 setUpIsland();
 
+const SLUG = 'glider-day';
 const PEOPLE = `GET /api/club/events/${SLUG}/attendees/`;
 const GIVE = `POST /api/club/events/${SLUG}/attendees/`;
 const PERSON = (pk: number) => `PATCH /api/club/events/${SLUG}/attendees/${pk}/`;
@@ -23,8 +25,8 @@ const ROWS = [
 async function open(rows: readonly Attendee[] = ROWS) {
   history.replaceState(null, '', `/officers/events/${SLUG}?tab=check-in`);
   signInAsOfficer(ownAccess('events'));
-  replies.set(`GET /api/events/${SLUG}/`, reply(staffEvent()));
-  replies.set(`GET /api/club/events/${SLUG}/places/settings/`, reply(placesSettings()));
+  const event = staffEventReply({ slug: SLUG, title: 'Glider day', sign_up: signUpOf() });
+  replies.set(`GET /api/club/events/${SLUG}/`, reply(event));
   replies.set(PEOPLE, reply(rows));
   render(<EventScreen />);
   await screen.findByRole('heading', { name: / checked in$/ });
@@ -35,7 +37,7 @@ const sent = (pk: number) =>
   calls.filter(({ name }) => name === PERSON(pk)).map(({ json }) => (json as { attendance: string }).attendance);
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
-test('Attendees are sorted by name; a tap checks one in, a second tap undoes it, and Undo takes back the last', async () => {
+test('Attendees are sorted by name; a press checks one in, a second press undoes it, and Undo takes back the last', async () => {
   await open();
   expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByText('1 of 2 checked in')).toBeTruthy();
@@ -59,7 +61,7 @@ test('Attendees are sorted by name; a tap checks one in, a second tap undoes it,
   await waitFor(() => expect(sent(11)).toEqual(['checked_in', 'unknown', 'checked_in']));
 });
 
-test('A double tap checks someone in once; quick taps on two rows are two', async () => {
+test('A double press checks someone in once; quick presses on two rows are two', async () => {
   await open([attendee(11, 'Ann'), attendee(12, 'Ben')]);
   replies.set(PERSON(11), reply({ pk: 11 }));
   replies.set(PERSON(12), reply({ pk: 12 }));
@@ -92,7 +94,7 @@ test('Stored check-ins are sent when the screen opens again; then they and the l
   await open();
   await waitFor(() => expect(sent(11)).toHaveLength(1));
   await screen.findByText(/You're offline/);
-  // React starts the two clocks, of the list and of the taps, a moment after it has drawn the screen.
+  // React starts the two clocks, of the list and of the check-ins, a moment after it has drawn the screen.
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2));
   replies.set(PERSON(11), reply({ pk: 11 }));
   replies.set(PEOPLE, reply([attendee(12, 'Ben'), attendee(11, 'Ann', { attendance: 'checked_in' })]));
@@ -114,7 +116,7 @@ test('Someone who has lost their place can be checked in anyway', async () => {
   screen.getByRole('button', { name: 'Check in anyway Ann Sample' }).focus();
   press('Check in anyway Ann Sample');
   await waitFor(() => expect(sent(11)).toEqual(['checked_in', 'checked_in']));
-  expect(calls.find(({ name }) => name === GIVE)?.json).toEqual({ pk: 11, over: true });
+  expect(calls.find(({ name }) => name === GIVE)?.json).toEqual({ pk: 11, over_limit: true });
   await waitFor(() => expect(screen.queryByText(/no longer has a place/)).toBeNull());
   expect(isCheckedIn('Ann')).toBe(true);
   expect(document.activeElement).toBe(row('Ann'));
@@ -171,7 +173,7 @@ test('Someone on the waiting list is found only by search, and can be checked in
   expect(document.activeElement).toBe(row('Cleo'));
 });
 
-test('People who are not here come first; the rows stay in place while someone taps', async () => {
+test('People who are not here come first; the rows stay in place while someone presses', async () => {
   await open([attendee(11, 'Ann', { attendance: 'checked_in' }), attendee(12, 'Ben'), attendee(14, 'Dan')]);
   const order = () =>
     within(screen.getByRole('list', { name: 'Attendees' }))
@@ -201,7 +203,7 @@ test('A walk-in who is not on the list gets a place and is checked in', async ()
   replies.set(PEOPLE, reply([...ROWS, attendee(77, 'Mercy')]));
   press('Check in anyway Mercy Sample');
   await waitFor(() => expect(isCheckedIn('Mercy')).toBe(true));
-  expect(calls.find(({ name }) => name === GIVE)?.json).toEqual({ pk: 77, over: true });
+  expect(calls.find(({ name }) => name === GIVE)?.json).toEqual({ pk: 77, over_limit: true });
   expect(screen.queryByRole('searchbox', { name: "Who's at the door?" })).toBeNull();
 });
 

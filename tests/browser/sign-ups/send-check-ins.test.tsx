@@ -23,7 +23,7 @@ const taken = (...pks: number[]) => {
 
 beforeEach(() => signIn());
 
-test('Taps are sent once, in order, and then removed', async () => {
+test('Check-ins are sent once, in order, and then removed', async () => {
   taken(3, 1, 2);
   for (const pk of [3, 1, 2]) checkIn(pk);
   await sendCheckIns(ME);
@@ -36,7 +36,7 @@ test('Taps are sent once, in order, and then removed', async () => {
   expect(localStorage.getItem('check-ins')).toBeNull();
 });
 
-test('Of two taps for one person the last counts; keys and times are stored, no names, and outlast a sign-out', () => {
+test('Of two check-ins of one person the last counts; keys and times are stored, no names, and outlast a sign-out', () => {
   checkIn(1);
   const [first] = readCheckIns();
   const rows = JSON.parse(localStorage.getItem('check-ins') ?? '');
@@ -52,10 +52,10 @@ test('Of two taps for one person the last counts; keys and times are stored, no 
   ]);
   expect(readCheckIns()[1]?.ticks).toBeGreaterThan(first?.ticks ?? Number.NaN);
   if (first) dropCheckIn(first);
-  expect(stored(), 'a newer tap stays').toHaveLength(2);
+  expect(stored(), 'a newer one stays').toHaveLength(2);
 });
 
-test('No tap is lost without a network: they are sent later, in order', async () => {
+test('No check-in is lost without a network: they are sent later, in order', async () => {
   expectTrouble(/Sending check-ins failed/);
   taken(1);
   checkIn(1);
@@ -74,7 +74,7 @@ test('No tap is lost without a network: they are sent later, in order', async ()
   expect($sendFailure.get()).toBeNull();
 });
 
-test('A tap during the sending of another is sent too, also for the same person', async () => {
+test('A check-in during the sending of another is sent too, also for the same person', async () => {
   taken(1, 2);
   checkIn(1);
   const release = holdReplies();
@@ -93,7 +93,7 @@ test('A tap during the sending of another is sent too, also for the same person'
   expect(stored()).toEqual([]);
 });
 
-test('Another account sends and loses none of the taps of someone else, also when it signs in between two taps', async () => {
+test('Another account sends and loses none of the check-ins of someone else, also when it signs in between two', async () => {
   checkIn(1, 'checked_in', 501);
   taken(1);
   await sendCheckIns(ME);
@@ -118,7 +118,7 @@ test('Another account sends and loses none of the taps of someone else, also whe
   expect(stored()).toEqual([[2, 'checked_in']]);
 });
 
-test('A tap for someone without a place is set aside with the reason, and the others are sent', async () => {
+test('A check-in of someone without a place is set aside with the reason, and the others are sent', async () => {
   expectTrouble(/The backend rejected a check-in/);
   replies.set(PERSON(1), refusal(409, 'Ann has no place at this event.', 'not_coming'));
   replies.set(PERSON(2), refusal(404, 'Not found.'));
@@ -140,7 +140,7 @@ test.each([
   ['too many at once', { status: 429, body: '{"detail":"Request was throttled."}' }],
   ['a session that has ended', { status: 401, body: '{"detail":"Given token not valid","code":"token_not_valid"}' }],
   ['a right that has ended', { status: 403, body: '{"detail":"You do not have permission to perform this action."}' }],
-])('The device keeps a tap after %s, and signed out it keeps saying why', async (_name, answer) => {
+])('The device keeps a check-in after %s, and signed out it keeps saying why', async (_name, answer) => {
   expectTrouble(/Sending check-ins failed/);
   checkIn(1);
   replies.set(PERSON(1), answer);
@@ -156,7 +156,7 @@ test.each([
   expect($sendFailure.get()).toBe(failure);
 });
 
-test('Taps that cannot be stored last as long as the page, and are logged', async () => {
+test('Check-ins that cannot be stored last as long as the page, and are logged', async () => {
   expectTrouble(/could not be stored/);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -181,7 +181,7 @@ test('Broken entries are left out', () => {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-test('Another officer’s taps go after 30 days; one’s own stay until the officer decides', async () => {
+test('Another officer’s check-ins go after 30 days; one’s own stay until the officer decides', async () => {
   const row = { by: ME, slug: 'fly', pk: 1, attendance: 'checked_in', ...stamp(31 * DAY) };
   const checkIns = [row, { ...row, by: 501 }, { ...row, by: 501, pk: 2, ...stamp(29 * DAY) }];
   localStorage.setItem('check-ins', JSON.stringify(checkIns));
@@ -193,7 +193,7 @@ test('Another officer’s taps go after 30 days; one’s own stay until the offi
   ]);
 });
 
-test('A tap is not sent when the clock was set between two pages, and the officer decides', async () => {
+test('A check-in is not sent when the clock was set between two pages, and the officer decides', async () => {
   const REAL = Date.parse('2027-05-01T15:00:00Z');
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: REAL });
   const row = { by: ME, slug: 'fly', pk: 1, attendance: 'checked_in', ...stamp(20 * MINUTE), ahead: 20 * MINUTE };

@@ -27,9 +27,9 @@ interface Props {
 }
 
 /**
- * Checks people in, with one tap each. Works without a network, also after a reload (OfflineCheckIn.tsx): taps are stored on the device
- * (stored-check-ins.ts) and sent later (send-check-ins.ts). Nothing above the rows appears or disappears, because that would move them while someone
- * taps.
+ * Checks people in, with one press each. Works without a network, also after a reload (OfflineCheckIn.tsx): check-ins are stored on the
+ * device (stored-check-ins.ts) and sent later (send-check-ins.ts). Nothing above the rows appears or disappears, because that would move them
+ * while someone presses.
  */
 export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
   const [search, setSearch] = useState('');
