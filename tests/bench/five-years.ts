@@ -21,7 +21,7 @@ const STARTS = `:now + (60 - i * 1.825) * ${DAY_MS}`;
 const FILL = [
   // A payment for each year since the person joined, of which the last people's wait for an officer.
   `INSERT INTO payments (account_id, kind, payment_code, payment_code_key, amount, paid_on, submitted_at, state, reviewed_at, reviewed_by)
-    SELECT accounts.id, 'mpesa', code, code, 500, date(day / 1000, 'unixepoch'), day, iif(waits, 'submitted', 'confirmed'),
+    SELECT id, 'mpesa', code, code, 500, date(day / 1000, 'unixepoch'), day, iif(waits, 'submitted', 'confirmed'),
       iif(waits, NULL, day), iif(waits, NULL, 2)
     FROM (SELECT accounts.id, 'PAY' || accounts.id || 'X' || i AS code, CAST(${JOINED} + i * 365 * ${DAY_MS} AS INTEGER) AS day,
       accounts.id > ${PEOPLE - 40} AS waits FROM accounts JOIN number ON i < 5 WHERE ${CROWD}) AS crowd WHERE day <= :now`,
@@ -58,8 +58,8 @@ export async function addFiveYears(stores: Stores, settings: BackendSettings): P
 }
 
 function run(database: DatabaseSync, sql: string, now: number): void {
-  const payment = database.prepare(sql);
-  payment.setAllowUnknownNamedParameters(true);
+  const statement = database.prepare(sql);
+  statement.setAllowUnknownNamedParameters(true);
   const description = `<p>${'Invented words about an event. '.repeat(40)}</p>`;
-  payment.run({ now, description, actions: JSON.stringify(LOG_ACTIONS) });
+  statement.run({ now, description, actions: JSON.stringify(LOG_ACTIONS) });
 }

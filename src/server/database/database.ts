@@ -94,7 +94,7 @@ export function dataVersion(database: DatabaseSync): string {
 
 const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
 
-/** For statements that an import runs a thousand times in one transaction: SQLite compiles them once. @param sql one of few texts. */
+/** For statements that an import or a list of events runs a thousand times: SQLite compiles them once. @param sql one of few texts. */
 export function statement(database: DatabaseSync, sql: string): StatementSync {
   const ofDatabase = statements.get(database) ?? new Map<string, StatementSync>();
   statements.set(database, ofDatabase);

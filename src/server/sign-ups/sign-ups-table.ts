@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
 import { AttendeeSchema } from '../../shared/sign-ups/attendee.ts';
-import { inTransaction } from '../database/database.ts';
+import { inTransaction, statement } from '../database/database.ts';
 import { type EventRow, eventById, findEvent, orNotFound } from '../events/events-table.ts';
 
 const { state, position, answer, attendance } = AttendeeSchema.entries;
@@ -50,7 +50,7 @@ export const isSignedUp = (row: SignUpRow | undefined): row is SignUpRow =>
 
 export const countSignUps = (database: DatabaseSync, eventId: number, state: 'coming' | 'waiting'): number =>
   Number(
-    database.prepare('SELECT count(*) AS rows FROM sign_ups WHERE event_id = ? AND state = ?').get(eventId, state)
+    statement(database, 'SELECT count(*) AS rows FROM sign_ups WHERE event_id = ? AND state = ?').get(eventId, state)
       ?.rows,
   );
 
@@ -81,7 +81,7 @@ const NEXT = `sign_ups WHERE event_id = :eventId AND state = 'waiting' AND (
   'accounts' = (SELECT who FROM events WHERE id = :eventId) OR account_id IN (SELECT id FROM people WHERE is_member = 1))`;
 
 export const isSomebodyNext = (database: DatabaseSync, eventId: number): boolean =>
-  database.prepare(`SELECT 1 FROM ${NEXT} LIMIT 1`).get({ eventId }) !== undefined;
+  statement(database, `SELECT 1 FROM ${NEXT} LIMIT 1`).get({ eventId }) !== undefined;
 
 /** Gives places to those who signed up first. @param free number of places; -1: no limit. @returns ids of the people. */
 export const giveToNext = (database: DatabaseSync, eventId: number, free: number): number[] =>
