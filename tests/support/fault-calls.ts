@@ -261,7 +261,7 @@ export const FAULT_CALLS: readonly FaultCall[] = [
     log: /^Sending the message failed/,
     says: /Your message (wasn't|may not have been) sent\. Try again in a minute, or write to .+ What you wrote is still here\./s,
     but: {
-      rejected: MAYBE_OFFLINE,
+      refused: MAYBE_OFFLINE,
       '10 s silence': MAYBE_OFFLINE,
       '429, wait 30 s': { says: /You're sending messages too quickly/ },
       ...notRead(/Your message has been sent successfully!/),
