@@ -6,6 +6,7 @@ import type { StaffEventReply } from '../../../../src/shared/events/event.ts';
 import { CLUB, signUpOf } from '../../../support/event.ts';
 import {
   calls,
+  choosePicture,
   expectTrouble,
   fieldOf,
   press,
@@ -134,4 +135,17 @@ test('When someone else was faster, the officer takes their change, and goes on 
   press('Save');
   await closed();
   expect(sent().at(-1)).toMatchObject({ title: 'Glider Noon', location: 'Invented Hall', version: '9' });
+});
+
+test('After a new cover the tools have the newer version of the event', async () => {
+  vi.stubGlobal('alert', vi.fn());
+  signInAsStaff();
+  replies.set(GET, reply(staffReply()));
+  replies.set(PATCH, reply(staffReply({ version: 5 })));
+  render(<EventStaffTools slug={SLUG} club={CLUB} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Change cover photo' }));
+  choosePicture(fieldOf('Cover image'));
+  press('Save');
+  await waitFor(() => expect(changed).toHaveBeenCalled());
+  await waitFor(() => expect(calls.filter(({ name }) => name === GET)).toHaveLength(2));
 });
