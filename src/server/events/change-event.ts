@@ -22,7 +22,7 @@ import {
 } from './events-table.ts';
 import type { EventValues } from './read-event.ts';
 
-interface Wanted {
+interface EventRequest {
   values: EventValues;
   /** Name of its file; null takes the former cover away. */
   cover_image?: string | null | undefined;
@@ -32,7 +32,7 @@ interface Wanted {
 }
 
 /** @throws HttpProblem 400 by field. */
-export function addEvent({ database, site }: Backend, { values, cover_image = null, by, now }: Wanted): EventRow {
+export function addEvent({ database, site }: Backend, { values, cover_image = null, by, now }: EventRequest): EventRow {
   const { title = '', host = site.shortName, state = 'scheduled' } = values;
   const row = { ...NO_SIGN_UP, starts_at: null, ends_at: null, ...columnsOf(values), title, host, state, cover_image };
   const errors = { ...endErrors(row), ...(values.sign_up && timeErrors(row)) };
@@ -47,7 +47,11 @@ export function addEvent({ database, site }: Backend, { values, cover_image = nu
  * An edit, publishing, rescheduling, postponing, cancelling and reinstating are all this. With nothing changed, nothing is written.
  * @throws HttpProblem 400 by field; 409 `version` with the event as it is now, `started`, `state`.
  */
-export function changeEvent(backend: Backend, before: EventRow, { values, cover_image, by, now }: Wanted): EventRow {
+export function changeEvent(
+  backend: Backend,
+  before: EventRow,
+  { values, cover_image, by, now }: EventRequest,
+): EventRow {
   const { database } = backend;
   if (values.version !== undefined && values.version !== before.version)
     throw new HttpProblem('conflict', {
@@ -114,7 +118,7 @@ const BLANK = ['This field may not be blank.'];
 
 function assertAllowed(
   database: Backend['database'],
-  { before, after, values, now }: Change & Pick<Wanted, 'values' | 'now'>,
+  { before, after, values, now }: Change & Pick<EventRequest, 'values' | 'now'>,
 ): void {
   const isOver = before.state === 'scheduled' && startOf(before) <= now;
   if (values.state !== undefined && isOver && (after.state !== 'scheduled' || isMoved({ before, after })))
@@ -191,7 +195,7 @@ const TIMES: readonly (keyof EventRow)[] = ['starts_at', 'ends_at', 'opens_at', 
 /** One entry for each request. Texts are named, not repeated, and drafts are their writers' own business. */
 function logChange(
   { database }: Backend,
-  { before, after, names, by, now }: Change & { names: readonly (keyof EventRow)[] } & Pick<Wanted, 'by' | 'now'>,
+  { before, after, names, by, now }: Change & { names: readonly (keyof EventRow)[] } & Pick<EventRequest, 'by' | 'now'>,
 ): void {
   if (after.state === 'draft') return;
   const subject = { kind: 'event', id: after.id } as const;

@@ -19,11 +19,11 @@ import { type EventRow, eventById } from './events-table.ts';
 
 const BeforeSchema = v.object({ state: EventStateSchema, starts_at: v.number(), location: v.string() });
 type Before = v.InferOutput<typeof BeforeSchema>;
-type Told = Pick<EventRow, keyof Before>;
+type Announced = Pick<EventRow, keyof Before>;
 const StoredSchema = v.object({ id: v.number(), before: BeforeSchema });
 
 /** Whether attendees want to know of the difference. What would have been of a cancelled or postponed event is no news. */
-const isNews = (before: Told, event: Told): boolean =>
+const isNews = (before: Announced, event: Announced): boolean =>
   before.state !== event.state ||
   (event.state === 'scheduled' && (startOf(before) !== startOf(event) || before.location !== event.location));
 
@@ -48,11 +48,12 @@ export function queueChangeEmails(
   const put = database.prepare('UPDATE email_queue SET key = ?, due_at = ?, next_try_at = ? WHERE id = ?');
   for (const { id = 0, account_id } of unsent) put.run(keyOf(after, Number(account_id)), dueAt, dueAt, id);
   if (!notify || !isNews(before, after)) return;
-  const waiting = new Set(unsent.map(({ account_id }) => account_id));
+  const recipients = new Set(unsent.map(({ account_id }) => account_id));
   const { state, starts_at, location } = before;
   const content = { kind: 'event_change', id: after.id, before: { state, starts_at, location } };
   for (const { account_id: accountId } of listSignUps(database, after.id).filter(isSignedUp))
-    if (!waiting.has(accountId)) queueEmail(database, { accountId, content, key: keyOf(after, accountId), dueAt }, now);
+    if (!recipients.has(accountId))
+      queueEmail(database, { accountId, content, key: keyOf(after, accountId), dueAt }, now);
 }
 
 /**
@@ -71,10 +72,10 @@ export function eventChangeEmail(
   const now = settings.now();
   if (event.state === 'scheduled' && Math.max(startOf(before), startOf(event)) <= now) return undefined;
   const isComing = signUp.state === 'coming';
-  const kept = isComing ? ['You keep your place.', ...cancelHint(event, now)] : ['You stay on the waiting list.'];
+  const place = isComing ? ['You keep your place.', ...cancelHint(event, now)] : ['You stay on the waiting list.'];
   return {
     content: {
-      ...wordsOf(event, before, event.state === 'postponed' ? kept.slice(0, 1) : kept),
+      ...wordsOf(event, before, event.state === 'postponed' ? place.slice(0, 1) : place),
       link: { label: 'See the event', href: { page: `/event-detail/${event.slug}` } },
     },
   };
@@ -89,8 +90,8 @@ const LIMIT = 400;
 const plain = (text: string) => stripSentence(text, LIMIT);
 const because = (reason: string) => (reason === '' ? [] : [`Reason: ${plain(reason)}`]);
 
-/** @param kept what the person keeps. */
-function wordsOf(event: EventRow, before: Before, kept: string[]): Words {
+/** @param place what becomes of the person's. */
+function wordsOf(event: EventRow, before: Before, place: string[]): Words {
   const title = plain(event.title);
   const planned = `${title}, planned for ${formatClubTime(before.starts_at)}, has been ${event.state}.`;
   const reason = because(event.reason);
@@ -101,13 +102,13 @@ function wordsOf(event: EventRow, before: Before, kept: string[]): Words {
     return {
       subject: `Postponed: ${title}`,
       before: [planned, ...reason, "We'll email you when there's a new date."],
-      after: kept,
+      after: place,
     };
   if (before.state === 'cancelled')
     return {
       subject: `${title} is back on`,
       before: [`Good news: ${title} is going ahead after all.`, ...facts],
-      after: kept,
+      after: place,
     };
   const what =
     startOf(before) !== startOf(event)
@@ -115,7 +116,7 @@ function wordsOf(event: EventRow, before: Before, kept: string[]): Words {
       : before.location !== event.location
         ? 'has a new location'
         : 'is going ahead as planned';
-  return { subject: `${title} ${what}`, before: facts, after: kept };
+  return { subject: `${title} ${what}`, before: facts, after: place };
 }
 
 function whenAndWhere(event: EventRow, before: Before): string[] {
@@ -150,8 +151,8 @@ export function queueDeletedEmails(database: DatabaseSync, event: EventRow, now:
     'SELECT key FROM email_queue WHERE sent_at IS NOT NULL AND key GLOB ? ORDER BY sent_at DESC, id DESC LIMIT 1',
   );
   for (const { account_id: accountId } of listSignUps(database, event.id).filter(isSignedUp)) {
-    const told = String(lastKey.get(`event:${event.id}:${accountId}:*`)?.key);
-    if (event.state !== 'cancelled' || !told.includes(':cancelled:'))
+    const key = String(lastKey.get(`event:${event.id}:${accountId}:*`)?.key);
+    if (event.state !== 'cancelled' || !key.includes(':cancelled:'))
       queueEmail(database, { accountId, content, key: `event:${event.id}:${accountId}:deleted` }, now);
   }
 }

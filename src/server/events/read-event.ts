@@ -22,7 +22,7 @@ import { readStart } from './event-reply.ts';
 
 export type SignUpBody = v.InferOutput<typeof SignUpBodySchema>;
 
-/** What a call wants of an event. Fields that are left out stay. Times are milliseconds since 1970. */
+/** The values of a call. Fields that are left out stay. Times are milliseconds since 1970. */
 export interface EventValues extends Partial<Record<EventText, string>> {
   /** Null: none, which only a draft may have. */
   starts_at?: number | null;
@@ -42,7 +42,7 @@ export interface EventValues extends Partial<Record<EventText, string>> {
  * @throws HttpProblem 400 with the first message of each field that is wrong; 413, 415, 503
  */
 export async function readEvent(c: Request, saved: 'draft' | 'published' | null): Promise<EventValues> {
-  const { body, isForm } = await readGiven(c);
+  const { body, isForm } = await readEventBody(c);
   const club = readClubFields(body, saved === null ? NewEventBodySchema : EventBodySchema);
   const isDraft = saved === 'draft' || (saved === null && club.values.state === 'draft');
   const texts = isDraft ? readDraft(body, saved === null) : readPublished(body, saved === null);
@@ -53,12 +53,12 @@ export async function readEvent(c: Request, saved: 'draft' | 'published' | null)
 }
 
 /** The fields of the body, without those that a form leaves blank for "no change". */
-async function readGiven(c: Request) {
+async function readEventBody(c: Request) {
   const withFiles = isMultipart(c);
   const isForm = withFiles || /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '');
   const body = asDictionary(await (withFiles ? readBody(c, WITH_PICTURE) : readBody(c)));
-  const given = Object.entries(body).filter(([name, value]) => !isLeftOut(name, value, isForm));
-  return { body: Object.fromEntries(given), isForm };
+  const fields = Object.entries(body).filter(([name, value]) => !isLeftOut(name, value, isForm));
+  return { body: Object.fromEntries(fields), isForm };
 }
 
 /** Forms send every field: a blank host means the default, and a file without a name means that none was chosen. */

@@ -1,7 +1,7 @@
 /** Drafts: events that only officers see, by the same calls (docs/calls.md). That no one else reads one: draft-leaks.test.ts. */
 import { expect, test } from 'vitest';
 import { png } from '../pictures.ts';
-import { at, DAY, eventClub, FLIGHT, fileOf, formOf, later, START } from './event-club.ts';
+import { at, DAY, eventClub, FLIGHT, fileOf, later, START } from './event-club.ts';
 import { atMost, BLANK, REQUIRED, WRONG_DATE } from './messages.ts';
 
 const PUBLISH = { state: 'scheduled' };
@@ -10,8 +10,8 @@ const SIGN_UP = { places: 8, closes_at: at(START - DAY), question: 'Food?' };
 test('A draft needs a title alone, and is listed before the events', async () => {
   const { draft, create, as, staff, call, look } = await eventClub();
   await create();
-  const { status, json } = await draft({ title: 'An idea' });
-  const blank = { description: '', location: '', event_date: null, cover_image: null, changed_at: null };
+  const { status, json } = await draft({ title: 'An idea', description: '<p>Hi<script>x</script>' });
+  const blank = { description: '<p>Hi</p>', location: '', event_date: null, cover_image: null, changed_at: null };
   expect([status, json]).toMatchObject([201, { slug: 'an-idea', state: 'draft', version: 1, sequence: 0, ...blank }]);
   expect(await look('an-idea')).toEqual(json);
   const { json: all } = await as(staff, 'GET', '/api/club/events/');
@@ -24,11 +24,7 @@ test.each<[string, object, object]>([
   ['a blank title', { title: ' ' }, { title: BLANK }],
   ['a wrong date', { title: 'x', event_date: 'soon' }, { event_date: WRONG_DATE }],
   ['a location that is too long', { title: 'x', location: 'l'.repeat(51) }, { location: atMost(50) }],
-  [
-    'a description that is too long once escaped',
-    { title: 'x', description: '&'.repeat(50_000) },
-    { description: atMost(100_000) },
-  ],
+  ['a text too long once escaped', { title: 'x', description: '&'.repeat(50_000) }, { description: atMost(100_000) }],
 ])('A draft with %s is refused', async (_fault, fields, errors) => {
   const { draft } = await eventClub();
   expect(await draft(fields)).toMatchObject({ status: 400, json: errors });
@@ -37,37 +33,19 @@ test.each<[string, object, object]>([
 test('The address of a draft follows its title until it is published', async () => {
   const { draft, edit } = await eventClub();
   await draft({ ...FLIGHT, title: 'An idea' });
-  expect((await edit({ title: 'A plan' }, 'an-idea')).json).toMatchObject({
-    slug: 'a-plan',
-    version: 2,
-    changed_at: null,
-  });
-  expect((await edit({ ...PUBLISH, title: 'A flight' }, 'a-plan')).json).toMatchObject({
-    slug: 'a-flight',
-    state: 'scheduled',
-  });
+  const { json } = await edit({ title: 'A plan' }, 'an-idea');
+  expect(json).toMatchObject({ slug: 'a-plan', version: 2, changed_at: null });
+  expect((await edit({ ...PUBLISH, title: 'A flight' }, 'a-plan')).json.slug).toBe('a-flight');
   expect((await edit({ title: 'Another' }, 'a-flight')).json.slug).toBe('a-flight');
 });
 
 test('Publishing a draft with its date, end, sign-up and cover is one request, one entry in the log and no email', async () => {
-  const { draft, as, staff, show, logged, unsent } = await eventClub();
+  const { draft, editByForm, show, logged, unsent } = await eventClub();
   await draft({ title: 'Test Flight' });
   const ends_at = at(START + DAY);
-  const cover_image = fileOf(await png());
-  const fields = {
-    ...FLIGHT,
-    ...PUBLISH,
-    ends_at,
-    sign_up: JSON.stringify(SIGN_UP),
-    cover_image,
-    notify: 'true',
-    version: '1',
-  };
-  const { status, json } = await as(staff, 'PATCH', '/api/events/edit/test-flight/', { body: formOf(fields) });
-  expect([status, json]).toMatchObject([
-    200,
-    { state: 'scheduled', ends_at, sign_up: SIGN_UP, version: 2, changed_at: null },
-  ]);
+  const plan = { ends_at, sign_up: JSON.stringify(SIGN_UP), cover_image: fileOf(await png()) };
+  const { json } = await editByForm({ ...FLIGHT, ...PUBLISH, ...plan, notify: 'true', version: '1' });
+  expect(json).toMatchObject({ state: 'scheduled', ends_at, sign_up: SIGN_UP, version: 2, changed_at: null });
   expect((await show()).json).toMatchObject({ ends_at, sequence: 0, was_date: null });
   expect(logged()).toMatchObject([{ action: 'event.publish' }]);
   expect(unsent()).toEqual([]);
@@ -94,37 +72,32 @@ test('A draft loses its date again, and takes any end until it has one', async (
   const { draft, edit } = await eventClub();
   await draft({ ...FLIGHT, ends_at: at(START + DAY) });
   expect((await edit({ event_date: '', ends_at: at(START - DAY) })).json).toMatchObject({ event_date: null });
-  expect(await edit({ event_date: FLIGHT.event_date })).toMatchObject({
-    status: 400,
-    json: { ends_at: expect.anything() },
-  });
+  expect((await edit({ event_date: FLIGHT.event_date })).json).toEqual({ ends_at: [expect.any(String)] });
 });
 
 test('A deleted draft is gone with its cover, and the log says that it was a draft', async () => {
-  const { as, staff, remove, files, logged } = await eventClub();
-  const body = formOf({ ...FLIGHT, state: 'draft', cover_image: fileOf(await png()) });
-  await as(staff, 'POST', '/api/events/', { body });
+  const { createByForm, remove, files, logged } = await eventClub();
+  await createByForm({ state: 'draft', cover_image: fileOf(await png()) });
   expect((await remove()).status).toBe(204);
   expect(files()).toEqual([]);
   expect(logged()).toMatchObject([{ action: 'event.delete', before: { title: 'Test Flight', state: 'draft' } }]);
 });
 
 test('A copy of an event is a draft with its texts, cover and sign-up, without dates, state and people', async () => {
-  const { as, staff, create, edit, signsUp, files, look } = await eventClub();
+  const { as, staff, create, edit, editByForm, signsUp, files, look } = await eventClub();
   await create({ ends_at: at(START + DAY), sign_up: SIGN_UP });
-  await as(staff, 'PATCH', '/api/events/edit/test-flight/', { body: formOf({ cover_image: fileOf(await png()) }) });
+  await editByForm({ cover_image: fileOf(await png()) });
   await signsUp('Diana');
   await edit({ state: 'scheduled', event_date: later(7) });
   await edit({ state: 'cancelled', reason: 'Rain.' });
   const { status, json } = await as(staff, 'POST', '/api/club/events/test-flight/copy/');
   expect([status, json]).toMatchObject([
     201,
-    {
-      ...{ slug: 'test-flight-2', title: 'Test Flight', location: 'Runway 1', state: 'draft', reason: '' },
-      ...{ event_date: null, ends_at: null, was_date: null, changed_at: null, sequence: 0, version: 1 },
-      sign_up: { ...SIGN_UP, closes_at: null, coming: 0, waiting: 0 },
-    },
+    { slug: 'test-flight-2', title: 'Test Flight', state: 'draft', reason: '' },
   ]);
+  const never = { event_date: null, ends_at: null, was_date: null, changed_at: null };
+  const sign_up = { ...SIGN_UP, closes_at: null, coming: 0, waiting: 0 };
+  expect(json).toMatchObject({ ...never, sequence: 0, version: 1, sign_up });
   expect(files()).toHaveLength(2);
   expect(await look('test-flight-2')).toEqual(json);
 });

@@ -49,41 +49,21 @@ test('Attendees and the waiting list read the new date and location beside the o
 /** What an officer sends, or the time that passes. The emails of the last one leave within two minutes. */
 type Step = number | object;
 
+const DATES = `New date: ${SECOND}\n\nOld date: ${FIRST}`;
+const NEW_DATE = 'Test Flight has a new date';
+const AS_PLANNED = 'Test Flight is going ahead as planned';
+const HALL = { location: 'Hall', notify: true };
+
 test.each<[string, Step[], string, string]>([
-  [
-    'a new location alone',
-    [{ location: 'Runway 2', notify: true }],
-    'Test Flight has a new location',
-    `Date: ${FIRST}`,
-  ],
+  ['a new location alone', [HALL], 'Test Flight has a new location', `Date: ${FIRST}`],
   ['a postponement', [POSTPONED], 'Postponed: Test Flight', "We'll email you when there's a new date.\n\n"],
-  ['a new date after that', [POSTPONED, DAY, moveBy(7)], 'Test Flight has a new date', `Old date: ${FIRST}`],
-  ['the old date after all', [POSTPONED, DAY, moveBy(0)], 'Test Flight is going ahead as planned', `Date: ${FIRST}`],
-  ['a new date after a cancellation', [CANCELLED, DAY, moveBy(7)], 'Test Flight is back on', `New date: ${SECOND}`],
-  [
-    'the first date when it is moved twice within two minutes',
-    [moveBy(70), MINUTE, moveBy(7)],
-    'Test Flight has a new date',
-    `New date: ${SECOND}\n\nOld date: ${FIRST}`,
-  ],
-  [
-    'the newest date even if the officer wants no email about it',
-    [moveBy(70), quietly(moveBy(7))],
-    'Test Flight has a new date',
-    `New date: ${SECOND}\n\nOld date: ${FIRST}`,
-  ],
-  [
-    'a move that a short cancellation did not end',
-    [moveBy(7), CANCELLED, quietly(BACK)],
-    'Test Flight has a new date',
-    SECOND,
-  ],
-  [
-    'the reason that was written last',
-    [CANCELLED, quietly({ reason: 'Flooded.' })],
-    'Cancelled: Test Flight',
-    'Flooded.',
-  ],
+  ['a new date after that', [POSTPONED, DAY, moveBy(7)], NEW_DATE, DATES],
+  ['the old date after all', [POSTPONED, DAY, moveBy(0)], AS_PLANNED, `Date: ${FIRST}`],
+  ['a new date after a cancellation', [CANCELLED, DAY, moveBy(7)], 'Test Flight is back on', DATES],
+  ['the first and the last of three dates', [moveBy(70), MINUTE, moveBy(7)], NEW_DATE, DATES],
+  ['the last date that is saved without an email', [moveBy(70), quietly(moveBy(7))], NEW_DATE, DATES],
+  ['a move that a short cancellation left', [moveBy(7), CANCELLED, quietly(BACK)], NEW_DATE, DATES],
+  ['the last reason', [CANCELLED, quietly({ reason: 'Flooded.' })], 'Cancelled: Test Flight', 'Reason: Flooded.'],
 ])('Each attendee gets one email about %s', async (_news, steps, subject, words) => {
   const { edit, pass, all } = await clubWithPeople();
   for (const step of steps.slice(0, -1)) await (typeof step === 'number' ? pass(step) : edit(step));
@@ -98,16 +78,13 @@ test.each<[string, Step[], string, string]>([
 test.each<[string, object, object]>([
   ['cancelled', CANCELLED, { ...BACK, reason: '' }],
   ['moved', moveBy(7), moveBy(0)],
-])(
-  'Nobody is emailed about an event that was %s by mistake for less than two minutes',
-  async (_what, mistake, undoing) => {
-    const { edit, pass } = await clubWithPeople();
-    await edit(mistake);
-    await pass(2 * MINUTE - 1);
-    expect((await edit(undoing)).json).toMatchObject({ state: 'scheduled', was_date: null, sequence: 2 });
-    expect(await pass(DAY)).toEqual([]);
-  },
-);
+])('Nobody is emailed about an event that was %s for less than two minutes', async (_what, mistake, undoing) => {
+  const { edit, pass } = await clubWithPeople();
+  await edit(mistake);
+  await pass(2 * MINUTE - 1);
+  expect((await edit(undoing)).json).toMatchObject({ state: 'scheduled', was_date: null, sequence: 2 });
+  expect(await pass(DAY)).toEqual([]);
+});
 
 test('A later change restarts the two minutes', async () => {
   const { edit, pass } = await clubWithPeople();
