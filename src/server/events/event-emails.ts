@@ -2,7 +2,7 @@
  * Emails about a changed or deleted event, to attendees and the waiting list.
  *
  * A change is emailed two minutes later, from one row of the queue for each event and person. The row holds what was true before the first
- * change that the person has not been told of; a later change keeps that and restarts the two minutes. The email is written when it leaves,
+ * change that the person has had no email about; a later change keeps that and restarts the two minutes. The email is written when it leaves,
  * from the event as it is then: a mistake corrected by then reaches no one.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -35,9 +35,9 @@ const keyOf = ({ id, state, sequence }: Pick<EventRow, 'id' | 'state' | 'sequenc
 const UNSENT = `email_queue WHERE sent_at IS NULL AND (claimed_until IS NULL OR claimed_until <= :now) AND key GLOB :keys`;
 
 /**
- * Call it inside the transaction of the change, and `sendQueuedEmails` after it. People who were about to be told of an earlier change get the
- * newest state instead.
- * @param notify whether the others are told. @param now milliseconds since 1970.
+ * Call it inside the transaction of the change, and `sendQueuedEmails` after it. An email about an earlier change that
+ * has not left yet has the newest state then.
+ * @param notify whether the others get an email too. @param now milliseconds since 1970.
  */
 export function queueChangeEmails(
   database: DatabaseSync,
@@ -58,7 +58,7 @@ export function queueChangeEmails(
 
 /**
  * The email about a change, as it is true now. Cancellations are sent even after the start.
- * @returns undefined when the person knows all that is true, does not come any more, or both dates have passed.
+ * @returns undefined when nothing differs from what the person knows, the person no longer comes or waits, or both dates have passed.
  */
 export function eventChangeEmail(
   { database, settings }: Pick<Backend, 'database' | 'settings'>,
@@ -131,7 +131,7 @@ function whenAndWhere(event: EventRow, before: Before): string[] {
 }
 
 /**
- * Tells everyone who comes or waits that an event is deleted, unless the last email about it said that it is cancelled, or it is over.
+ * Emails attendees and the waiting list that an event is deleted, unless the last email about it said that it is cancelled, or it is over.
  * There is no page left to read, so the email says all. Call it inside the transaction, before the event is deleted.
  */
 export function queueDeletedEmails(database: DatabaseSync, event: EventRow, now: number): void {

@@ -1,4 +1,4 @@
-/** A club with an event ahead, two officers of events, and people who come or wait; its clock is the test's. */
+/** A club with an event ahead, two officers of events, and people who sign up; its clock is the test's. */
 
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { insertRow } from '../../../src/server/database/database.ts';
@@ -84,7 +84,7 @@ export async function eventClub(changed = {}) {
   const draft = (fields: object = {}) => as(staff, 'POST', '/api/events/', { json: { state: 'draft', ...fields } });
 
   const idOf = (slug = 'test-flight') => Number(database.prepare('SELECT id FROM events WHERE slug = ?').get(slug)?.id);
-  /** Someone new who comes or waits. */
+  /** Someone new, with a place or on the waiting list. */
   async function signsUp(first_name: string, state: 'coming' | 'waiting' | 'cancelled' = 'coming') {
     const person = await add(first_name);
     insertRow(database, 'sign_ups', { event_id: idOf(), account_id: person.id, state, signed_up_at: clock.now });

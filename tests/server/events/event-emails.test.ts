@@ -1,4 +1,4 @@
-/** Who gets an email about a changed or deleted event, when, how often, and what it says. */
+/** Who gets an email about a changed or deleted event, when, how often, and its words. */
 import { expect, test } from 'vitest';
 import { DAY, eventClub, later, MINUTE, START } from './event-club.ts';
 
@@ -120,7 +120,7 @@ test('After a day without a mail server each person gets the newest state, and a
   ]);
 });
 
-test('News of an event that has started is not sent any more', async () => {
+test('News of an event is not sent once it has started', async () => {
   const { edit, pass, clock } = await clubWithPeople();
   clock.now = START - MINUTE;
   await edit({ ...BACK, location: 'Runway 2' });

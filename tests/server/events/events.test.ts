@@ -45,7 +45,7 @@ test.each<[string, object]>([
   expect([status, json.host, json.cover_image]).toEqual([201, backend.site.shortName, null]);
 });
 
-test('Staff are told every error at once, in the Django backend’s order', async () => {
+test('Staff get every error at once, in the Django backend’s order', async () => {
   const { as, staff, createByForm } = await eventClub();
   const body = formOf({ title: 't'.repeat(81), event_date: 'x', cover_image: fileOf(Buffer.from('hello'), 't.txt') });
   const { status, text } = await as(staff, 'POST', '/api/events/', { body });
