@@ -1,6 +1,6 @@
 import type { ClubEvent } from './event.ts';
 
-/** `3 places left`, `Full`; null: nothing to say. No schema here, because small scripts load it. */
+/** `3 places left`, `Full`; null: nothing to say. No schema here, because the scripts of built pages load it. */
 export function placesLeft({ sign_up }: Pick<ClubEvent, 'sign_up'>): string | null {
   if (sign_up?.state === 'full') return 'Full';
   if (sign_up?.state !== 'open' || sign_up.places === null) return null;
