@@ -40,7 +40,7 @@ export async function sendOnly<C extends Call>(call: C, ...input: Arguments<C>):
 }
 
 /** In a list, invalid entries are left out. */
-export function schemaOf({ reply }: Call): v.GenericSchema {
+function schemaOf({ reply }: Call): v.GenericSchema {
   if (reply === null || 'mediaTypes' in reply) return v.unknown();
   return 'item' in reply ? listReply(reply.item as v.GenericSchema) : reply;
 }

@@ -3,12 +3,10 @@
  * client.ts: `NetworkError`, `HttpError` or `ShapeError` (shared/http/errors.ts).
  */
 import type * as v from 'valibot';
-import type { Call, ParamsOf } from '../../shared/http/call.ts';
 import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 import { parseReply, type RawReply, type Schema } from '../../shared/http/fetch-json.ts';
 import { dropPreloadedAnswers } from './preloaded-answers.ts';
 import { PictureProblem, preparePicture } from './prepare-picture.ts';
-import { addressOf, explainNoAccess, type ReplyOf, schemaOf } from './send.ts';
 import { readToken, withToken } from './token.ts';
 import { watchWaking } from './waking.ts';
 
@@ -103,22 +101,3 @@ const wasRedirected = ({ responseURL }: XMLHttpRequest, address: string): boolea
 /** Not read by name: browsers log an error for a header that the backend does not expose to other origins. */
 const retryAfterOf = (request: XMLHttpRequest): string | null =>
   /^retry-after:(.*)$/im.exec(request.getAllResponseHeaders())?.[1]?.trim() ?? null;
-
-type PictureCall = Call & { readonly method: 'POST' | 'PATCH'; readonly picture: string };
-
-interface FormToSend {
-  form: FormData;
-  /** Called with the fraction of bytes sent: 0 to 1. */
-  onProgress: (fraction: number) => void;
-}
-
-/** Sends a call of `src/shared` that takes a picture, as a form and with its progress. Throws the same as `send`. */
-export function sendForm<C extends PictureCall>(
-  call: C,
-  params: ParamsOf<C['path']>,
-  sending: FormToSend,
-): Promise<ReplyOf<C>> {
-  const { path } = addressOf(call, params as Record<string, unknown>);
-  const reply = upload(path, { ...sending, method: call.method, reply: schemaOf(call) }) as Promise<ReplyOf<C>>;
-  return typeof call.who === 'string' ? reply : explainNoAccess(reply);
-}

@@ -164,7 +164,7 @@ async function run(
   const input = {
     params: paramsOf(c),
     query: call.query ? readQuery(c, call.query) : {},
-    body: call.body && !call.picture ? readFields(call.body, await readBody(c)) : {},
+    body: call.body ? readFields(call.body, await readBody(c)) : {},
     account: caller?.account ?? null,
     now: settings.now(),
     backend,

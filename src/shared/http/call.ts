@@ -40,8 +40,6 @@ export interface Rules {
   readonly query?: Fields;
   /** What the backend enforces. Forms may send numbers and true or false as text. */
   readonly body?: Fields;
-  /** The field of a picture: the body is multipart, and the handler reads it. */
-  readonly picture?: string;
   readonly reply: Reply;
   /** Statuses of a success. Left out: 200, or 204 without a body. */
   readonly statuses?: readonly number[];
