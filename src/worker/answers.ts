@@ -3,7 +3,7 @@
  * page is shown. Files (scripts, styles, fonts, pictures) follow their strategy.
  */
 import { copyToCache, copyToShow, isCacheable } from './cached-copy.ts';
-import { DOOR_PAGE, pageKey, type Strategy } from './choose-strategy.ts';
+import { CHECK_IN_PAGE, pageKey, type Strategy } from './choose-strategy.ts';
 import { addToCache, fromCache, openStore, type StoreName } from './stores.ts';
 
 export const OFFLINE_PAGE = '/offline';
@@ -12,7 +12,7 @@ export const NETWORK_TIMEOUT_MS = 3000;
 
 /** Caches a page that was read; removes one that no longer exists or has become private. */
 export async function cachePage(url: string, response: Response, core: ReadonlySet<string>): Promise<void> {
-  const copy = await copyToCache(response, pageKey(url) === DOOR_PAGE);
+  const copy = await copyToCache(response, pageKey(url) === CHECK_IN_PAGE);
   if (copy) await addToCache('pages', pageKey(url), copy, core);
   // A server error or a redirect says nothing about the page.
   else if (response.ok || response.status === 404 || response.status === 410)

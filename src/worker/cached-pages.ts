@@ -1,5 +1,5 @@
 /** The offline page's list of the cached pages. */
-import { DOOR_PAGE } from './choose-strategy.ts';
+import { CHECK_IN_PAGE } from './choose-strategy.ts';
 import { openStore } from './stores.ts';
 
 interface CachedPage {
@@ -29,7 +29,7 @@ export async function showCachedPages(): Promise<void> {
   const template = section?.querySelector('template');
   if (!section || !list || !template || !('caches' in window)) return;
   const links = document.querySelectorAll<HTMLAnchorElement>('[data-always-cached] a');
-  const pages = await cachedPages(new Set(['/offline', DOOR_PAGE, ...[...links].map(({ pathname }) => pathname)]));
+  const pages = await cachedPages(new Set(['/offline', CHECK_IN_PAGE, ...[...links].map(({ pathname }) => pathname)]));
   for (const { path, title } of pages) {
     const item = template.content.cloneNode(true) as DocumentFragment;
     const link = item.querySelector('a');

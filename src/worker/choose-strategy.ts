@@ -31,8 +31,8 @@ const HASHED = /^\/_astro\/(?!.*\.(mp4|webm)$)/;
 const OWN_PICTURE = /^\/(hero\/|icons\/|pictures\/)?[^/]+\.(avif|webp|png|jpe?g|gif|svg|ico)$/;
 
 /** The officers' page of an event, which check-in needs without a network: one shell for all events, without personal data. */
-export const DOOR_PAGE = '/officers/events/_';
-const DOOR = /^\/officers\/events\/[^/]+\/?$/;
+export const CHECK_IN_PAGE = '/officers/events/_';
+const CHECK_IN = /^\/officers\/events\/[^/]+\/?$/;
 
 /** @param origin of the site, e.g. `https://club.example`. */
 export function chooseStrategy({ url, method, mode, headers }: RequestParts, origin: string): Strategy {
@@ -41,7 +41,7 @@ export function chooseStrategy({ url, method, mode, headers }: RequestParts, ori
   // An answer to a call with a token is personal. An answer to a range is only a part of a file.
   if (method !== 'GET' || address.origin !== origin || headers.has('Authorization') || headers.has('Range'))
     return 'leave';
-  if (mode === 'navigate') return NOT_CACHED.test(pathname) && !DOOR.test(pathname) ? 'network-only' : 'page';
+  if (mode === 'navigate') return NOT_CACHED.test(pathname) && !CHECK_IN.test(pathname) ? 'network-only' : 'page';
   if (HASHED.test(pathname)) return 'file';
   if (OWN_PICTURE.test(pathname) || pathname === SEARCH_INDEX) return 'picture';
   return 'leave';
@@ -50,6 +50,6 @@ export function chooseStrategy({ url, method, mode, headers }: RequestParts, ori
 /** The cache key of a page: its path alone, because a static page depends on nothing else. */
 export function pageKey(url: string): string {
   const path = new URL(url).pathname.replace(/\/+$/, '').replace(/\.html$/, '');
-  if (DOOR.test(path)) return DOOR_PAGE;
+  if (CHECK_IN.test(path)) return CHECK_IN_PAGE;
   return path === '' ? '/home' : path;
 }

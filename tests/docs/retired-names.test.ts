@@ -24,11 +24,11 @@ const WORDS = new Map([
 /** A participle alone does not say what the value is. */
 const ALONE = new Set(['told', 'tell', 'kept', 'known', 'asked', 'wanted', 'shown', 'given', 'stated']);
 
-/** Several words for one thing, written together in small letters. A place is one of the limited number at an event, and nothing else. */
+/** Words that follow each other. A place is one of the limited number at an event, and nothing else. */
 const TOGETHER: readonly [words: RegExp, instead: string][] = [
-  [/eventp(lace|eople)|ownplace|places(settings|tab|box|bar|words|table)|places?(sheet|emails)/, 'sign-up'],
-  [/giveplace|personofevent|eventperson/, 'attendee'],
-  [/eventwithstate|knownstate|staffeventstate|withstate$/, 'ClubEvent, StaffEvent'],
+  [/event_(place|people)|(^|_)own_place|places?_(settings|tab|box|bar|words|table|sheet|emails)/, 'sign-up'],
+  [/give_place|person_of_event|event_person/, 'attendee'],
+  [/event_with_state|known_state|staff_event_state|with_state$/, 'ClubEvent, StaffEvent'],
 ];
 /** SQL's own BEGIN, the email library's method, a gesture, an article of the help. */
 const FIXED = /^(BEGIN|sendMail|tap|JOINING)$/;
@@ -39,7 +39,7 @@ const wordsOf = (name: string) =>
     .toLowerCase()
     .split(/[^a-z]+/);
 
-const replacedBy = (together: string) => TOGETHER.find(([words]) => words.test(together))?.[1];
+const replacedBy = (text: string) => TOGETHER.find(([words]) => words.test(text))?.[1];
 
 const retiredNames = (names: readonly Sentence[]): string[] =>
   names
@@ -47,7 +47,7 @@ const retiredNames = (names: readonly Sentence[]): string[] =>
     .flatMap(({ where, text }) => {
       const words = wordsOf(text);
       const word = ALONE.has(text) ? text : words.find((one) => WORDS.has(one));
-      const instead = word === undefined ? replacedBy(words.join('')) : (WORDS.get(word) ?? 'what the value is');
+      const instead = word === undefined ? replacedBy(words.join('_')) : (WORDS.get(word) ?? 'what the value is');
       return instead === undefined ? [] : [`${where}: ${text} (${instead})`];
     });
 

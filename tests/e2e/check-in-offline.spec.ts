@@ -1,4 +1,4 @@
-/** The list of a door without a network, after a reload: for the officer who opened it, for 48 hours, and without anything that a door does not need. */
+/** Check-in without a network, after a reload: for the officer who opened it, for 48 hours, and with nothing that it does not need. */
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
@@ -9,9 +9,9 @@ import { SITE_URL } from '../support/test-site.ts';
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
 const { staff, member } = DEMO_LOGINS;
-const DOOR = '/officers/events/wind-tunnel-open-day?tab=check-in';
-const atDoor = (page: Page) => page.getByRole('list', { name: 'Attendees' }).getByRole('button');
-const keptLists = (page: Page) =>
+const CHECK_IN = '/officers/events/wind-tunnel-open-day?tab=check-in';
+const attendees = (page: Page) => page.getByRole('list', { name: 'Attendees' }).getByRole('button');
+const storedLists = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage)
       .filter(([key]) => key.startsWith('check-in-list:'))
@@ -27,27 +27,27 @@ test('An officer without a network checks people in over a reload; it is sent la
 }) => {
   expectTrouble(/Failed to load resource/, /Failed to fetch|NetworkError|Failed to ask|Sending check-ins failed/);
   await openWithWorker(page, '/home');
-  await openSignedIn(page, DOOR, staff);
-  await expect(atDoor(page)).toHaveCount(9);
+  await openSignedIn(page, CHECK_IN, staff);
+  await expect(attendees(page)).toHaveCount(9);
   await expect.poll(() => storedUrls(page)).toContain(`${SITE_URL}/officers/events/_`);
   const hereInDatabase = () =>
-    backend.database.prepare("SELECT count(*) AS here FROM event_people WHERE present = 'here'").get()?.here;
-  await atDoor(page).nth(0).click();
+    backend.database.prepare("SELECT count(*) AS here FROM sign_ups WHERE attendance = 'checked_in'").get()?.here;
+  await attendees(page).nth(0).click();
   await expect(page.getByText('Everything is synced.')).toBeVisible();
-  const [list = '{}'] = await keptLists(page);
+  const [list = '{}'] = await storedLists(page);
   const { rows, ...about } = JSON.parse(list);
   expect(Object.keys(about).sort()).toEqual(['ahead', 'at', 'instant', 'page', 'sure', 'ticks', 'title']);
-  expect(Object.keys(rows[0]).sort()).toEqual(['first_name', 'last_name', 'pk', 'position', 'present', 'state']);
+  expect(Object.keys(rows[0]).sort()).toEqual(['attendance', 'first_name', 'last_name', 'pk', 'position', 'state']);
 
   await goOffline(context, host);
-  for (const index of [1, 2, 3]) await atDoor(page).nth(index).click();
-  await atDoor(page).nth(2).click();
+  for (const index of [1, 2, 3]) await attendees(page).nth(index).click();
+  await attendees(page).nth(2).click();
   await expect(page.getByRole('heading', { name: '3 of 9 checked in' })).toBeVisible();
   await expect(page.getByText("3 check-ins not synced. You're offline. They're saved on this device.")).toBeVisible();
   await page.reload();
   await expect(page.getByText("You're offline. This list is from")).toBeVisible();
-  await expect(atDoor(page)).toHaveCount(9);
-  await expect(atDoor(page).filter({ hasText: 'Not synced' })).toHaveCount(3);
+  await expect(attendees(page)).toHaveCount(9);
+  await expect(attendees(page).filter({ hasText: 'Not synced' })).toHaveCount(3);
   await goOnline(context, host);
   // Some systems do not tell the browser that the network is back: then the next try is within 30 seconds.
   await expect(page.getByText('Everything is synced.')).toBeVisible({ timeout: 60_000 });
@@ -56,11 +56,11 @@ test('An officer without a network checks people in over a reload; it is sent la
   await page.getByRole('button', { name: staff.username }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/home');
-  expect(await keptLists(page)).toEqual([]);
+  expect(await storedLists(page)).toEqual([]);
 
-  await openSignedIn(page, DOOR, staff);
-  await expect(atDoor(page)).toHaveCount(9);
-  await expect.poll(() => keptLists(page)).toHaveLength(1);
+  await openSignedIn(page, CHECK_IN, staff);
+  await expect(attendees(page)).toHaveCount(9);
+  await expect.poll(() => storedLists(page)).toHaveLength(1);
   await page.evaluate(() => {
     for (const [key, list] of Object.entries(localStorage))
       if (key.startsWith('check-in-list:'))
@@ -69,16 +69,16 @@ test('An officer without a network checks people in over a reload; it is sent la
   await goOffline(context, host);
   await page.reload();
   await expect(page.getByText("Your account couldn't be loaded.")).toBeVisible();
-  await expect(atDoor(page)).toHaveCount(0);
-  expect(await keptLists(page)).toEqual([]);
+  await expect(attendees(page)).toHaveCount(0);
+  expect(await storedLists(page)).toEqual([]);
 
   await goOnline(context, host);
-  await openSignedIn(page, DOOR, staff);
-  await expect(atDoor(page)).toHaveCount(9);
-  await expect.poll(() => keptLists(page)).toHaveLength(1);
+  await openSignedIn(page, CHECK_IN, staff);
+  await expect(attendees(page)).toHaveCount(9);
+  await expect.poll(() => storedLists(page)).toHaveLength(1);
   await openSignedIn(page, '/home', member);
-  await expect.poll(() => keptLists(page)).toEqual([]);
+  await expect.poll(() => storedLists(page)).toEqual([]);
   await goOffline(context, host);
-  await page.goto(DOOR);
-  await expect(atDoor(page)).toHaveCount(0);
+  await page.goto(CHECK_IN);
+  await expect(attendees(page)).toHaveCount(0);
 });

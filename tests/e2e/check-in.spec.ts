@@ -1,5 +1,5 @@
 /**
- * Check-in and the list of who comes, as officers use them. Each state of the parts: tests/browser/sign-ups; two officers at
+ * Check-in and the list of attendees, as officers use them. Each state of the parts: tests/browser/sign-ups; two officers at
  * once: tests/server/sign-ups/races.test.ts.
  */
 import type { Page } from '@playwright/test';
@@ -20,14 +20,14 @@ const [UPPER_HALF, TWO_LINES] = [844 / 2, 46];
 const { staff } = DEMO_LOGINS;
 /** Gets the right to see to events, and has no other. */
 const second = { username: 'K-10013', password: DEMO_PASSWORD };
-const DOOR = '/officers/events/wind-tunnel-open-day?tab=check-in';
+const CHECK_IN = '/officers/events/wind-tunnel-open-day?tab=check-in';
 const NAMES = new RegExp(DEMO_PEOPLE.flatMap(({ first_name, last_name }) => [first_name, last_name]).join('|'));
-const TAPS = `${API_URL}/api/club/events/*/people/*/`;
+const CHANGES = `${API_URL}/api/club/events/*/attendees/*/`;
 
-const atDoor = (page: Page) => page.getByRole('list', { name: 'Attendees' }).getByRole('button');
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('check-ins'));
+const attendees = (page: Page) => page.getByRole('list', { name: 'Attendees' }).getByRole('button');
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('check-ins'));
 const hereInDatabase = ({ database }: Backend) =>
-  Number(database.prepare("SELECT count(*) AS here FROM event_people WHERE present = 'here'").get()?.here);
+  Number(database.prepare("SELECT count(*) AS here FROM sign_ups WHERE attendance = 'checked_in'").get()?.here);
 
 test('A check-in that could not be sent outlasts a closed page and a sign-out, and only the officer who made it sends it', async ({
   page,
@@ -36,34 +36,34 @@ test('A check-in that could not be sent outlasts a closed page and a sign-out, a
 }) => {
   expectTrouble(/Failed to load resource/, /Sending check-ins failed|Loading the attendees failed/);
   writeAccess(backend.database, { accountId: 13, area: 'events', since: '2020-01-01', until: null, grantedBy: null });
-  await openSignedIn(page, DOOR, staff);
-  await expect(atDoor(page)).toHaveCount(9);
-  expect((await atDoor(page).first().boundingBox())?.y).toBeLessThan(UPPER_HALF);
+  await openSignedIn(page, CHECK_IN, staff);
+  await expect(attendees(page)).toHaveCount(9);
+  expect((await attendees(page).first().boundingBox())?.y).toBeLessThan(UPPER_HALF);
   // Not by being offline: a call that leaves while the page is closed would still arrive.
-  await page.route(TAPS, (route) => route.abort());
-  await expect(atDoor(page).first()).toContainText(NAMES);
-  await atDoor(page).nth(0).click();
+  await page.route(CHANGES, (route) => route.abort());
+  await expect(attendees(page).first()).toContainText(NAMES);
+  await attendees(page).nth(0).click();
   await expect(page.getByText(/1 check-in not synced\./)).toBeVisible();
-  expect(await kept(page)).not.toMatch(NAMES);
+  expect(await stored(page)).not.toMatch(NAMES);
   await page.goto('about:blank');
-  await page.unroute(TAPS);
+  await page.unroute(CHANGES);
 
   await openSignedIn(page, '/profile', staff);
   await page.getByRole('button', { name: staff.username }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/home');
-  expect(await kept(page)).toContain('"here"');
+  expect(await stored(page)).toContain('"checked_in"');
 
-  await openSignedIn(page, DOOR, second);
+  await openSignedIn(page, CHECK_IN, second);
   await expect(page.getByText('1 check-in by another officer is saved on this device')).toBeVisible();
-  await atDoor(page).nth(4).click();
+  await attendees(page).nth(4).click();
   await expect.poll(() => hereInDatabase(backend)).toBe(1);
   await expect(page.getByText('1 check-in by another officer is saved on this device')).toBeVisible();
 
   await openSignedIn(page, '/officers/events', staff);
   await expect.poll(() => hereInDatabase(backend)).toBe(2);
   // The server has it a moment before its answer is here.
-  await expect.poll(() => kept(page)).toBeNull();
+  await expect.poll(() => stored(page)).toBeNull();
 });
 
 test('An officer removes someone with a reason, which frees the place for the next', async ({ page, backend }) => {
@@ -71,7 +71,7 @@ test('An officer removes someone with a reason, which frees the place for the ne
     String(
       backend.database
         .prepare(
-          'SELECT email FROM accounts JOIN event_people ON account_id = accounts.id WHERE state = ? ORDER BY asked_at, event_people.id',
+          'SELECT email FROM accounts JOIN sign_ups ON account_id = accounts.id WHERE state = ? ORDER BY signed_up_at, sign_ups.id',
         )
         .get(state)?.email,
     );

@@ -98,8 +98,8 @@ test('The bar of sign-up is at the bottom of a phone and covers nothing, and is 
   const notice = page.getByRole('listitem').filter({ hasText: 'Your session has ended.' });
   await expect(notice).toBeVisible();
   await expect(bar(page).getByRole('link', { name: "I'm coming" })).toBeVisible();
-  const shown = await notice.boundingBox();
-  expect((shown?.y ?? 844) + (shown?.height ?? 0)).toBeLessThanOrEqual((await edges()).top);
+  const box = await notice.boundingBox();
+  expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThanOrEqual((await edges()).top);
 
   await openAtRest(page, PAGE);
   expect((await edges()).bottom).toBe(844);

@@ -7,7 +7,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useQuery } from '../ui/use-query.ts';
 
-/** The names of the people who come and allow it. Loaded when the list is opened. */
+/** The names of attendees who allow it. Loaded when the list is opened. */
 export function WhoElseComes({ slug }: { slug: string }) {
   const [opened, setOpened] = useState(false);
   const load = useMemo(() => (opened ? () => fetchNames(slug) : null), [opened, slug]);

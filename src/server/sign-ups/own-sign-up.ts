@@ -69,7 +69,7 @@ function takePlace(
   { answer, waiting_ok }: { answer: string; waiting_ok: boolean },
 ): void {
   const { database } = backend;
-  // Places may have become free without a call, e.g. when a membership began. Those who wait get them first.
+  // Places may have become free without a call, e.g. when a membership began. The waiting list gets them first.
   moveUp(backend, event.id, now);
   const mustWait = isFull(database, event);
   if (mustWait && !waiting_ok)

@@ -24,7 +24,7 @@ export const signUpState = (database: DatabaseSync, event: EventRow, now: number
 
 /**
  * Moves people from the waiting list to free places, in the order of sign-up, and emails them. Call it inside every transaction that can
- * free a place: someone cancels or is removed, an account is deleted, places are added, an event is moved or takes place after all, someone
+ * free a place: someone cancels or is removed, an account is deleted, places are added, an event is moved or is reinstated, someone
  * becomes a member. `sendQueuedEmails` after it.
  */
 export function moveUp({ database }: { database: DatabaseSync }, eventId: number, now: number): void {

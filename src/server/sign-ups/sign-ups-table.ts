@@ -1,4 +1,4 @@
-/** The `sign_ups` table: who comes to an event or waits, or did. Times are milliseconds since 1970. */
+/** The `sign_ups` table: attendees and waiting lists, and who cancelled or was removed. Times are milliseconds since 1970. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
 import { AttendeeSchema } from '../../shared/sign-ups/attendee.ts';
@@ -31,7 +31,7 @@ const readSignUps = (database: DatabaseSync, rest: string, ...values: SQLInputVa
 export const findSignUp = (database: DatabaseSync, eventId: number, accountId: number): SignUpRow | undefined =>
   readSignUps(database, 'WHERE event_id = ? AND account_id = ?', eventId, accountId)[0];
 
-/** Those who come, then those who wait, then those who cancelled or were removed. Each group in the order of sign-up. */
+/** Attendees, then the waiting list, then those who cancelled or were removed. Each group in the order of sign-up. */
 export const listSignUps = (database: DatabaseSync, eventId: number): SignUpRow[] =>
   readSignUps(
     database,

@@ -6,8 +6,8 @@
 import { descriptionText } from '../html/description-markup.ts';
 import type { ClubNames } from '../site/site.ts';
 import { excerpt, wellFormed } from '../text/plain-text.ts';
-import { changeSentence, titleWithChange } from './event-change.ts';
 import type { ClubEvent, EventState } from './event.ts';
+import { changeSentence, titleWithChange } from './event-change.ts';
 import { partnerHost } from './partner-host.ts';
 
 interface CalendarOptions {

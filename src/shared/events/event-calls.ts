@@ -6,7 +6,13 @@ import * as v from 'valibot';
 import { choice, eventDate, moment, onOneLine, text, textOrBlank, wholeNumber } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';
 import { mapValues } from '../text/fields.ts';
-import { EVENT_LIMITS, EventSignUpSchema, STATE_REASON_LIMIT, StaffEventReplySchema, StaffEventSchema } from './event.ts';
+import {
+  EVENT_LIMITS,
+  EventSignUpSchema,
+  STATE_REASON_LIMIT,
+  StaffEventReplySchema,
+  StaffEventSchema,
+} from './event.ts';
 
 export const MAX_PLACES = 5000;
 export const QUESTION_LIMIT = 120;

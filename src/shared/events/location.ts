@@ -57,10 +57,10 @@ export function readLocation(typed: string): EventLocation {
     index % 2 === 1 ? [{ before: pieces[index - 1] ?? '', piece: piece.replaceAll(LOOSE_WORD, '') }] : [],
   );
   const isOnline = meeting !== null || parts.some(({ piece }) => kindOf(piece) === 'meeting');
-  const kept = parts.filter(({ piece }) => piece !== '' && (!isOnline || kindOf(piece) === 'location'));
+  const located = parts.filter(({ piece }) => piece !== '' && (!isOnline || kindOf(piece) === 'location'));
   const named =
     isOnline || addresses.length > 0
-      ? kept.map(({ before, piece }, index) => (index === 0 ? piece : before + piece)).join('')
+      ? located.map(({ before, piece }, index) => (index === 0 ? piece : before + piece)).join('')
       : text.trim();
   const location = NOT_KNOWN_YET.test(trimmed(named)) ? '' : trimmed(named);
   const typedMap = usable.find((address) => MAP_ADDRESS.test(address));

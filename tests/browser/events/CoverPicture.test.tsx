@@ -16,7 +16,7 @@ const isWhole = () => {
   expect(front?.src).toBe(behind?.src);
   return front?.parentElement?.hasAttribute('data-tall');
 };
-const shown = () => pictures().filter(({ hidden, className }) => !hidden && !className.includes('hidden'));
+const visible = () => pictures().filter(({ hidden, className }) => !hidden && !className.includes('hidden'));
 
 test.each([
   ['16:9', [1600, 900], false],
@@ -39,7 +39,7 @@ test.each(['before the island ran', 'later'])('A cover that could not be loaded 
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0);
   render(<EventCover cover="https://a.example/gone.png" id={1} />);
   if (!before) fireEvent.error(pictures()[1] as HTMLImageElement);
-  expect(shown()).toEqual([]);
+  expect(visible()).toEqual([]);
 });
 
 test('The next picture is looked at afresh', () => {

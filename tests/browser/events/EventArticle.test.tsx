@@ -24,7 +24,7 @@ test('Below the text of an event stands its host, without a rule: the page draws
 const WAS = '2031-04-24T14:30:00Z';
 const ENDS = '2031-05-01T17:00:00Z';
 
-test('A cancelled event says so before everything else, keeps its location and former date, and leaves the calendar', () => {
+test('A cancelled event is marked before everything else, keeps its location and former date, and leaves the calendar', () => {
   const page = built({ state: 'cancelled', reason: 'The hall is closed.' });
   expect(headerOf(page)).toBe('Demo Drone RaceCancelled. The hall is closed.');
   expect(factsOf(page)).toBe('Was planned for Thursday, May 1, 2031, 5:30 PMNairobi time');

@@ -67,7 +67,7 @@ test('A press outside and Escape close the menu; WhatsApp is first in it', () =>
   expect(document.activeElement?.tagName).toBe('SUMMARY');
 });
 
-test('The link is copied, and the menu says so', async () => {
+test('The link is copied, and the menu announces it', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   has({ clipboard: { writeText } });
   expect(status()).toBe('');

@@ -1,4 +1,4 @@
-/** The bar of an event for someone who is signed in: what it says and sends, and where the focus goes. */
+/** The bar of an event for someone who is signed in: its sentences and calls, and where the focus goes. */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { $session } from '../../../src/browser/session/session.ts';
@@ -282,7 +282,7 @@ test.each([-20, -365 * 24 * 60])(
     renderBar();
     await screen.findByText(/\(in 30 minutes\)/);
     await pass(30.1);
-    // The server is asked until it says so.
+    // The server is asked until it opens.
     expect(button("I'm coming").getAttribute('aria-disabled')).toBe('true');
     answerWith({}, noSignUp);
     await pass(0.2);
@@ -294,7 +294,7 @@ test.each([-20, -365 * 24 * 60])(
   },
 );
 
-test('Names of attendees are loaded when their list is opened; an officer, who gets everyone, sees only who comes', async () => {
+test('Names of attendees are loaded when their list is opened; an officer, who gets everyone, sees only attendees', async () => {
   await open({ names: 'attendees' }, comingSignUp, "You're coming.");
   press('Change');
   expect(sent(ATTENDEES)).toEqual([]);

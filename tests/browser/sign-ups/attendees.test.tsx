@@ -65,7 +65,7 @@ test('An officer sees who is coming, the waiting list with its numbers, and who 
   expect(rowOf('Fay Sample').getByText(/^Removed by an officer · /)).toBeTruthy();
 });
 
-test('An event for which no one has signed up says so, and offers no download', async () => {
+test('An event for which no one has signed up shows a sentence, and offers no download', async () => {
   await open([]);
   expect(screen.getByText('No one has signed up yet.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Download list' })).toBeNull();
@@ -171,7 +171,7 @@ test('An event without sign-up links to its settings', async () => {
   expect(location.search).toBe('?tab=sign-up');
 });
 
-test('An event that cannot be loaded says so, and one that does not exist says that', async () => {
+test('An event that cannot be loaded shows a notice, and one that does not exist another', async () => {
   expectTrouble(/Loading the event failed/);
   start();
   replies.set(EVENT, { status: 500, body: '{"detail":"x"}' });

@@ -207,7 +207,7 @@ test('A walk-in who is not on the list gets a place and is checked in', async ()
   expect(screen.queryByRole('searchbox', { name: "Who's at the door?" })).toBeNull();
 });
 
-test('A list without attendees says so; check-ins by another officer stay on the device, and are shown as theirs', async () => {
+test('A list without attendees shows a sentence; check-ins by another officer stay on the device, and are shown as theirs', async () => {
   const checkIn = { by: 501, slug: SLUG, pk: 11, attendance: 'checked_in', ...stamp() };
   localStorage.setItem('check-ins', JSON.stringify([checkIn]));
   await open([]);

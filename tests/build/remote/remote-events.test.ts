@@ -57,7 +57,7 @@ test('An event of the Django backend takes place as announced, without sign-up',
   });
 });
 
-test('The build leaves out an event with an unknown state, and says so', async () => {
+test('The build warns of an event with an unknown state, and leaves it out', async () => {
   const { entries, warnings } = await build([{ ...CANCELLED, state: 'haunted' }, 'odd', CANCELLED]);
   expect(entries.map(({ event, position }) => [event.id, position])).toEqual([[77, 0]]);
   expect(warnings).toEqual([

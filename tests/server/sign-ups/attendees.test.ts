@@ -8,7 +8,7 @@ import { AMINA, BRIAN, CAROL, clubWithEvent, DAUDI, EVENT, OTTO, PETER, ROSE, ST
 const WAIT = { waiting_ok: true };
 const ATTENDEES = `${EVENT}/attendees/`;
 
-test('Officers see who comes, who waits, then those who cancelled or were removed', async () => {
+test('Officers see attendees, the waiting list, then those who cancelled or were removed', async () => {
   const { signUp, cancel, remove, as, database } = await clubWithEvent({ places: 2, question: 'Food?' });
   database.exec("UPDATE accounts SET phone_number = '254700000001'");
   for (const id of [AMINA, BRIAN, CAROL, DAUDI, PETER]) await signUp(id, { ...WAIT, answer: 'No meat.' });
@@ -57,7 +57,7 @@ test('Attendees see the names of the others who allow it, where the event shows 
   expect((await as(AMINA, 'GET', '/api/club/events/nowhere/attendees/')).status).toBe(403);
 });
 
-test('An officer adds anyone to a free place at any time, and the log says so', async () => {
+test('An officer adds anyone to a free place at any time, and the log records it', async () => {
   const { add, at, rows, sentEmails, emails } = await clubWithEvent({ places: 1, closes_at: '2027-04-11T09:00:00Z' });
   at('2027-04-20T12:00');
   const { status, json } = await add(STRANGER);
@@ -144,7 +144,7 @@ test('An attendee whom an officer removes gets the reason by email, and only an 
   expect(await own(AMINA)).toMatchObject({ state: 'coming', reason: '' });
 });
 
-test('An officer removes people who wait or have cancelled with a reason, and only those who wait get an email', async () => {
+test('An officer removes people on the waiting list or with a cancelled place, and only the first get an email', async () => {
   const { signUp, cancel, note, remove, line, sentEmails, emails } = await clubWithEvent({ places: 1 });
   for (const id of [AMINA, BRIAN, CAROL]) await signUp(id, WAIT);
   await cancel(CAROL);
@@ -186,7 +186,7 @@ test('The latest check-in counts, in whichever order they arrive', async () => {
   expect(rows('log'), 'the log of officers').toHaveLength(before);
 });
 
-test('A check-in counts for nobody who waits, cancelled or was removed', async () => {
+test('A check-in counts for attendees alone', async () => {
   const { note, cancel, remove, add, at, later } = await duringTheEvent();
   const refused = await note(BRIAN, HERE);
   expect([refused.status, refused.json]).toEqual([

@@ -48,7 +48,7 @@ test('A calendar has what the person comes to and waits for, and follows every c
   expect(await summaries(path)).toEqual(['Sooner Talk', 'Test Flight']);
   await cancel(AMINA, SOONER);
   expect(await summaries(path)).toEqual(['Test Flight']);
-  // What was called off stays for 30 days after its date, and what took place for longer.
+  // What was cancelled stays for 30 days after its date, and what took place for longer.
   become('cancelled');
   at('2027-05-31T17:59');
   expect(await summaries(path)).toHaveLength(1);
@@ -98,8 +98,8 @@ test('A calendar is found by nothing but its address, which stands neither in th
   expect(log.join('\n')).toMatch(/GET \/api\/club\/calendar\/… 200 \d+ ms/);
   const token = path.slice(FEED.length, -'.ics'.length);
   for (const { name } of database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()) {
-    const kept = JSON.stringify(database.prepare(`SELECT * FROM ${name}`).all());
-    expect([name, kept.includes(token)]).toEqual([name, false]);
+    const stored = JSON.stringify(database.prepare(`SELECT * FROM ${name}`).all());
+    expect([name, stored.includes(token)]).toEqual([name, false]);
   }
   const hash = String(rows('calendar_feeds')[0]?.token_hash);
   const wrong = [

@@ -66,7 +66,7 @@ test('A place that is cancelled while the event is postponed goes to the first p
   expect((await sentEmails()).at(-1)).toBe("brian: You're in: Test Flight");
 });
 
-test('The waiting list moves up when a cancelled event takes place after all', async () => {
+test('The waiting list moves up when a cancelled event is reinstated', async () => {
   const { change, become, signUp, cancel, line } = await clubWithEvent({ places: 1 });
   await signUp(AMINA);
   await signUp(BRIAN, WAIT);
@@ -131,7 +131,7 @@ test('More places go to the first people waiting, with one email each; fewer put
   expect(await line(PETER)).toEqual(['coming']);
 });
 
-test('An officer who takes the limit off lets in everybody who waits, and whoever signs up afterwards', async () => {
+test('An officer who takes the limit off gives places to the whole waiting list, and to whoever signs up afterwards', async () => {
   const { set, signUp, numbers } = await clubWithEvent({ places: 1 });
   for (const id of [AMINA, BRIAN]) await signUp(id, WAIT);
   await set({ places: null });

@@ -141,7 +141,7 @@ const textOf = (event: ICAL.Event, name: string) => {
 const states = (event: ICAL.Event) => ['status', 'transp', 'last-modified'].map((name) => textOf(event, name));
 const CHANGED_AT = '2027-01-01T10:20:30.400Z';
 
-test('A cancelled event says so, gives the time free, and stays the same event', () => {
+test('A cancelled event is marked, gives the time free, and stays the same event', () => {
   expect(states(only())).toEqual(['CONFIRMED', null, null]);
   const event = only({ state: 'cancelled', reason: 'The hall is closed.', changed_at: CHANGED_AT });
   expect(event.summary).toBe('Cancelled: Night Launch');

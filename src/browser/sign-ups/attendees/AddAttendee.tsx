@@ -75,7 +75,7 @@ interface AddPersonProps extends Pick<Props, 'slug' | 'signUp' | 'rows'> {
   onDone: (words: string) => void;
 }
 
-/** Gives a place to someone who has not signed up. */
+/** Adds someone who has not signed up. */
 export function AddAttendeeForm({ me, onDone, ...event }: AddPersonProps) {
   const [chosen, setChosen] = useState<PersonChoice | null>(null);
   const name = chosen && nameOf(chosen);

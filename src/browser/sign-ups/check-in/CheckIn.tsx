@@ -34,8 +34,8 @@ interface Props {
 export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
   const [search, setSearch] = useState('');
   const [checkedInBefore, setCheckedInBefore] = useState(() => checkedInPks(people));
-  const { checkIns: allTaps, failure } = useCheckIns(by);
-  const checkIns = allTaps.filter((checkIn) => checkIn.slug === slug);
+  const { checkIns: allCheckIns, failure } = useCheckIns(by);
+  const checkIns = allCheckIns.filter((checkIn) => checkIn.slug === slug);
   const sent = useStore($sentCheckIns);
   useEffect(() => {
     const timer = setInterval(() => {
@@ -73,10 +73,10 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
   const coming = all.filter(({ state }) => state === 'coming');
   const name = search.trim();
   // A search also finds the others, because someone on the waiting list or who has cancelled may turn up.
-  const shown = all.filter((person) =>
+  const visible = all.filter((person) =>
     name === '' ? person.state === 'coming' || person.rejected !== null : isNamed(person, name),
   );
-  const { own, rejected, others } = countUnsent(allTaps, by);
+  const { own, rejected, others } = countUnsent(allCheckIns, by);
   return (
     <div className="grid max-w-prose gap-3 sm:gap-4">
       {/* The minimum heights keep the list from jumping: three lines beside the count on a phone, two below it on a wide screen. */}
@@ -101,9 +101,9 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
           }}
         />
       )}
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <ul aria-label="Attendees" className="grid gap-2">
-          {shown.map((person) => (
+          {visible.map((person) => (
             <CheckInRow
               key={person.pk}
               slug={slug}
@@ -121,8 +121,8 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
           ))}
         </ul>
       )}
-      {shown.length === 0 && name === '' && <EmptyList>No one has a place yet.</EmptyList>}
-      {shown.length === 0 && name !== '' && <p role="status">No one on the list has this name.</p>}
+      {visible.length === 0 && name === '' && <EmptyList>No one has a place yet.</EmptyList>}
+      {visible.length === 0 && name !== '' && <p role="status">No one on the list has this name.</p>}
       {checkIns
         .filter(({ pk, rejected }) => rejected !== undefined && all.every((person) => person.pk !== pk))
         .map((one) => (

@@ -72,7 +72,7 @@ export function CheckInRow({ slug, by, person, unsent, onToggle, onAdded }: Prop
   );
 }
 
-interface RefusedTapProps {
+interface RejectedProps {
   checkIn: StoredCheckIn;
   name: string;
   /** Whether this officer made it. Only that officer can dismiss it. */
@@ -93,7 +93,7 @@ function rejectionSentence(checkIn: StoredCheckIn, name: string): string {
 }
 
 /** A check-in that was not saved. The officer decides what to do. */
-export const RejectedCheckIn = ({ checkIn, name, isOwn, onAdded }: RefusedTapProps) => (
+export const RejectedCheckIn = ({ checkIn, name, isOwn, onAdded }: RejectedProps) => (
   <div className="grid gap-3 py-3">
     <p role="alert" className="border-l-2 border-danger pl-2">
       {rejectionSentence(checkIn, name)}

@@ -77,7 +77,7 @@ export function useStoredList(slug: string | null | undefined): StoredList | nul
 /** Check-in without a network, after a reload. */
 export function OfflineCheckIn({ slug, stored: { event, people } }: { slug: string; stored: StoredList }) {
   useEffect(() => {
-    // Nothing can be sent before the account has been loaded, so nothing else would say why the check-ins wait.
+    // Nothing can be sent before the account has been loaded, so nothing else would explain why the check-ins wait.
     $sendFailure.set(new NetworkError('The account could not be loaded'));
     addEventListener('online', tryAgain);
     return () => removeEventListener('online', tryAgain);

@@ -48,7 +48,7 @@ let sending = false;
 
 /** Never throws. Check-ins that cannot be sent now stay for the next attempt. @param by the officer whose check-ins are sent. */
 export async function sendCheckIns(by: number): Promise<void> {
-  // Signed out, the last failure still says why the check-ins wait.
+  // Signed out, the last failure still explains why the check-ins wait.
   if (sending || !isSignedIn(by)) return;
   sending = true;
   try {
