@@ -1,30 +1,41 @@
-import { CHANGE_WORDS } from '../../shared/events/event-change.ts';
+import type { ClubEvent } from '../../shared/events/event.ts';
+import { CHANGE_WORDS, changeOf } from '../../shared/events/event-change.ts';
+import { isUsableSlug } from '../../shared/events/event-slug.ts';
+import { partnerHost } from '../../shared/events/partner-host.ts';
+import type { ClubNames } from '../../shared/site/site.ts';
+import { resolvePictureUrl } from '../http/picture-url.ts';
 import { EventCover } from './EventCover.tsx';
 import { takesPlace } from './event-order.ts';
-import type { EventSummary } from './event-summary.ts';
 import { dayMark, endWords, phaseOf, phaseWords, timeWords } from './event-time.ts';
+import { descriptionExcerpt, EXCERPT_LENGTH } from './excerpt.ts';
 import type { Clock } from './use-clock.ts';
 
 interface Props {
-  event: EventSummary;
+  event: ClubEvent;
+  club: ClubNames;
   clock: Clock;
-  /** About its places, e.g. `3 places left`. */
-  note?: string | undefined;
+  /** About its sign-up, e.g. `3 places left`. */
+  note?: string | null | undefined;
   /** Visible without scrolling. */
   eager?: boolean;
 }
 
 /**
  * One event of the list: cover with state, large day, title, time, description, place. How the next event and past ones differ is in
- * event-card.css. In a built page, a script changes what `suppressHydrationWarning` marks (show-events.ts).
+ * event-card.css. In a built page, a script changes what `suppressHydrationWarning` marks (refresh-events.ts).
  */
-export const EventCard = ({ event, clock, note, eager = false }: Props) => (
+export const EventCard = ({ event, club, clock, note, eager = false }: Props) => (
   <article
     data-phase={phaseOf(event, clock.now)}
     suppressHydrationWarning
     className="event-card group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface focus-within:border-accent hover:border-accent"
   >
-    <EventCover cover={event.cover} id={event.id} eager={eager} className="w-full border-b border-line" />
+    <EventCover
+      cover={resolvePictureUrl(event.cover_image)}
+      id={event.id}
+      eager={eager}
+      className="w-full border-b border-line"
+    />
     <div className="event-details grow">
       <EventMark event={event} clock={clock} note={note} />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-5 pt-8">
@@ -34,12 +45,10 @@ export const EventCard = ({ event, clock, note, eager = false }: Props) => (
           <EventWhen event={event} clock={clock} />
         </div>
       </div>
-      {event.excerpt !== '' && (
-        <p className="event-excerpt mb-5 px-5 text-muted [overflow-wrap:anywhere]" dir="auto">
-          {event.excerpt}
-        </p>
-      )}
-      <EventFacts event={event} />
+      <p className="event-excerpt mb-5 px-5 text-muted [overflow-wrap:anywhere] empty:hidden" dir="auto">
+        {descriptionExcerpt(event.description, EXCERPT_LENGTH)}
+      </p>
+      <EventFacts location={event.location} host={partnerHost(event.host, club)} />
     </div>
   </article>
 );
@@ -48,8 +57,8 @@ export const EventCard = ({ event, clock, note, eager = false }: Props) => (
  * Whether the event was changed, and how soon it is. The built page says how soon only for past events, because others may be over by the
  * time it is read: it keeps the line free for that.
  */
-function EventMark({ event, clock: { now, timeZone, hydrated }, note }: Props) {
-  const { change, instant } = event;
+function EventMark({ event, clock: { now, timeZone, hydrated }, note }: Omit<Props, 'club'>) {
+  const change = changeOf(event);
   // Over the edge of the cover, so that it takes no height of its own.
   const look = 'relative mx-5 -mb-3.5 -mt-3.5 self-start rounded border bg-surface px-2 py-0.5 font-display text-sm';
   if (!takesPlace(event))
@@ -61,7 +70,7 @@ function EventMark({ event, clock: { now, timeZone, hydrated }, note }: Props) {
   const isPast = phaseOf(event, now) === 'past';
   const words = [
     ...(change && !isPast ? [CHANGE_WORDS[change]] : []),
-    ...(hydrated || isPast ? [phaseWords({ ...event, instant }, now, timeZone)] : []),
+    ...(hydrated || isPast ? [phaseWords(event, now, timeZone)] : []),
     ...(note && !isPast ? [note] : []),
   ];
   return (
@@ -72,10 +81,10 @@ function EventMark({ event, clock: { now, timeZone, hydrated }, note }: Props) {
 }
 
 /** `12`, and `Dec · Sat` below it. Decorative: the time beside it has the full date. */
-function LargeDay({ event, clock: { now, timeZone } }: Props) {
+function LargeDay({ event, clock: { now, timeZone } }: Omit<Props, 'club'>) {
   const [number, rest] = dayMark(event.instant, now, timeZone);
   return (
-    <p aria-hidden="true" data-large-day className="leading-none">
+    <p aria-hidden="true" data-large-day={event.instant} className="leading-none">
       <span
         suppressHydrationWarning
         className={`block font-display text-4xl font-semibold ${takesPlace(event) ? '' : 'text-muted line-through'}`}
@@ -92,7 +101,7 @@ function LargeDay({ event, clock: { now, timeZone } }: Props) {
 /** The title. Its link covers the whole card. */
 const EventTitle = ({ event: { title, slug } }: Pick<Props, 'event'>) => (
   <h2 className="[overflow-wrap:anywhere]" dir="auto">
-    {slug === null ? (
+    {!isUsableSlug(slug) ? (
       title
     ) : (
       <a
@@ -109,7 +118,7 @@ const EventTitle = ({ event: { title, slug } }: Pick<Props, 'event'>) => (
  * Day and time, in the elements that localize-times.ts knows. The list names the club's time zone above it; here it is named only where the
  * reader's time differs. Small cards show a large day in place of the first element.
  */
-function EventWhen({ event: { instant, endsInstant }, clock: { timeZone } }: Props) {
+function EventWhen({ event: { instant, endsInstant }, clock: { timeZone } }: Omit<Props, 'club'>) {
   const { day, clock, note } = timeWords(instant, timeZone);
   return (
     <p data-event-time className="event-when">
@@ -120,7 +129,7 @@ function EventWhen({ event: { instant, endsInstant }, clock: { timeZone } }: Pro
           {clock}
         </span>
       </time>
-      {endsInstant !== undefined && (
+      {endsInstant !== null && (
         <>
           <span> – </span>
           <time suppressHydrationWarning dateTime={new Date(endsInstant).toISOString()}>
@@ -136,7 +145,7 @@ function EventWhen({ event: { instant, endsInstant }, clock: { timeZone } }: Pro
 }
 
 /** Where, and with whom. */
-const EventFacts = ({ event: { location, host } }: Pick<Props, 'event'>) => (
+const EventFacts = ({ location, host }: Record<'location' | 'host', string>) => (
   <dl className="event-facts mt-auto grid grid-cols-1 content-start gap-1 border-t border-line px-5 py-4 [overflow-wrap:anywhere]">
     {location.trim() !== '' && (
       <div>

@@ -1,28 +1,30 @@
 import type { RefObject } from 'react';
+import type { ClubEvent } from '../../shared/events/event.ts';
+import { placesLeft } from '../../shared/events/places-left.ts';
+import type { ClubNames } from '../../shared/site/site.ts';
 import { EmptyList } from '../ui/PagedList.tsx';
 import { EventCard } from './EventCard.tsx';
 import { type Filter, nextFirst, ON_LATER_PAGE } from './event-order.ts';
-import type { EventSummary } from './event-summary.ts';
-import type { PlaceNotes } from './place-notes.ts';
 import type { Clock } from './use-clock.ts';
 
 interface Props {
   /** In the browser, one page of events. In the built HTML all that it contains, because without JavaScript they are all shown. */
-  events: readonly EventSummary[];
+  events: readonly ClubEvent[];
   /** The events that are visible with JavaScript. */
-  shown: readonly EventSummary[];
+  shown: readonly ClubEvent[];
   /** The one that is shown large. */
-  next: EventSummary | undefined;
+  next: ClubEvent | undefined;
   clock: Clock;
-  /** Notes about places, by slug. */
-  notes: PlaceNotes;
+  /** What the signed-in person has to do with events, by slug, e.g. `You're coming`. Where there is nothing, the card says how full it is. */
+  ownNotes: ReadonlyMap<string, string>;
+  club: ClubNames;
   /** Accessible name of the list. */
   label: string;
   ref: RefObject<HTMLUListElement | null>;
 }
 
 /** The next event as a large card, the others in a grid below it. Receives the focus when the page is turned. */
-export const EventCards = ({ events, shown, next, clock, notes, label, ref }: Props) => (
+export const EventCards = ({ events, shown, next, clock, ownNotes, club, label, ref }: Props) => (
   <ul
     ref={ref}
     tabIndex={-1}
@@ -34,14 +36,16 @@ export const EventCards = ({ events, shown, next, clock, notes, label, ref }: Pr
       <li
         key={event.id}
         data-next={event === next ? '' : undefined}
-        data-change={event.change}
+        data-id={event.id}
         suppressHydrationWarning
         className={shown.includes(event) ? '' : ON_LATER_PAGE}
       >
         <EventCard
           event={event}
           clock={clock}
-          note={event.slug === null ? undefined : notes.get(event.slug)}
+          club={club}
+          // The numbers of the built list may be old: its script adds them.
+          note={clock.hydrated ? (ownNotes.get(event.slug) ?? placesLeft(event)) : null}
           eager={event === next}
         />
       </li>

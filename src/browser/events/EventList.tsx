@@ -1,12 +1,18 @@
 /**
  * The built page contains the first events that the build knew. Until someone uses the list, or it has changed, a script keeps it
- * right (show-events.ts). The island loads all events as soon as it runs. Order: event-order.ts.
+ * right (refresh-events.ts). The island loads all events as soon as it runs. Order: event-order.ts.
  */
-import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { CLUB_CITY, DATE_LOCALE } from '#club';
-import { withState } from '../../shared/events/event-state.ts';
+import type { ClubEvent } from '../../shared/events/event.ts';
+import { type OwnEvent, OwnEventSchema } from '../../shared/sign-ups/sign-up.ts';
+import { hasClubCalls } from '../../shared/site/backend.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
 import { formatEventTime } from '../../shared/time/club-time.ts';
+import { authHttp } from '../http/auth-client.ts';
+import { listReply } from '../http/list-reply.ts';
+import { readToken } from '../http/token.ts';
+import { useHasToken } from '../session/use-session.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import { hideWithoutJs } from '../ui/hydration.ts';
 import { PagedList } from '../ui/PagedList.tsx';
@@ -28,16 +34,14 @@ import {
   pageOf,
   sortEvents,
 } from './event-order.ts';
-import { type EventSummary, eventSummary, withChangeOf } from './event-summary.ts';
 import { timeWords } from './event-time.ts';
-import { fetchEventStates, fetchEvents } from './events-api.ts';
+import { fetchEvents } from './events-api.ts';
 import { useClock } from './use-clock.ts';
-import { usePlaceNotes } from './use-place-notes.ts';
 
 interface Props {
   club: ClubNames;
-  /** The first events that the build knew, in display order. Limited, so that the page does not grow with their number. */
-  known: EventSummary[];
+  /** The first events that the build knew, in display order. Limited and cut (excerpt.ts), so that the page does not grow with them. */
+  known: readonly ClubEvent[];
   /** How many events the build knew. */
   total: number;
   /** When the build read them, in milliseconds since 1970. */
@@ -46,9 +50,8 @@ interface Props {
 
 export function EventList({ club, known, total, builtAt }: Props) {
   const clock = useClock(builtAt);
-  const load = useCallback(() => loadEvents(club, known), [club, known]);
-  const fresh = useQuery(load, 'Failed to fetch events', { keepTrying: true });
-  const notes = usePlaceNotes();
+  const fresh = useQuery(fetchEvents, 'Failed to fetch events', { keepTrying: true });
+  const ownNotes = useOwnNotes();
   // Says that an event was deleted or duplicated.
   useEffect(showNoticeOfLastPage, []);
   const [show, setShow] = useQueryState('show');
@@ -120,7 +123,8 @@ export function EventList({ club, known, total, builtAt }: Props) {
             shown={shown}
             next={nextOf(events, clock.now)}
             clock={clock}
-            notes={notes}
+            ownNotes={ownNotes}
+            club={club}
             label={clock.hydrated ? listLabel(listed, page, pages) : 'Events'}
           />
         )}
@@ -129,16 +133,17 @@ export function EventList({ club, known, total, builtAt }: Props) {
   );
 }
 
-/** @param known used when the states cannot be loaded: an event that was cancelled must not look as if it took place. */
-async function loadEvents(club: ClubNames, known: readonly EventSummary[]): Promise<EventSummary[]> {
-  const [events, states] = await Promise.all([fetchEvents(), fetchEventStates()]);
-  const summaries = events.map((event) => eventSummary(withState(event, states ?? []), club));
-  if (states !== null) return summaries;
-  return summaries.map((event) =>
-    withChangeOf(
-      event,
-      known.find(({ id }) => id === event.id),
-    ),
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** That the signed-in person is coming, or waits. The list does not depend on it. */
+const useOwnNotes = () => useQuery(useHasToken() ? loadOwnNotes : null, 'Failed to fetch the own events').value ?? NONE;
+
+async function loadOwnNotes(): Promise<ReadonlyMap<string, string>> {
+  if (!hasClubCalls() || readToken() === null) return NONE;
+  // Not by its definition, which describes the call: readers load this when they reach for the list.
+  const own: OwnEvent[] = await authHttp.get('/api/club/sign-ups/', { reply: listReply(OwnEventSchema) });
+  return new Map(
+    own.map(({ slug, state }) => [slug, state === 'coming' ? "You're coming" : "You're on the waiting list"]),
   );
 }
 

@@ -1,11 +1,12 @@
 /** Sorts, filters and pages the events of the list. */
 
 import { CLUB_TIME_ZONE } from '#club';
-import type { EventSummary } from './event-summary.ts';
+import type { ClubEvent } from '../../shared/events/event.ts';
+import { isUsableSlug } from '../../shared/events/event-slug.ts';
 import { dayNumber, phaseOf } from './event-time.ts';
 
-/** The parts of an event that decide where it stands. The script of the built list reads them from the page (show-events.ts). */
-type Listed = Pick<EventSummary, 'instant' | 'endsInstant' | 'change'>;
+/** The parts of an event that decide where it stands. */
+export type Listed = Pick<ClubEvent, 'instant' | 'endsInstant' | 'state'>;
 
 export const FILTERS = ['All', 'Upcoming', 'Past'] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -14,7 +15,7 @@ export type Filter = (typeof FILTERS)[number];
 export const PAGE_SIZE = 6;
 
 /** Whether it takes place at the time that is shown. */
-export const takesPlace = ({ change }: Listed): boolean => change === undefined || change === 'moved';
+export const takesPlace = ({ state }: Pick<Listed, 'state'>): boolean => state === 'scheduled';
 
 /** A class of the cards of later pages: with JavaScript they must not be painted and then disappear. */
 export const ON_LATER_PAGE = '[html[data-session]_&]:hidden';
@@ -43,12 +44,10 @@ export const nextFirst = <Event>(events: readonly Event[], next: Event | undefin
   next && events.includes(next) ? [next, ...events.filter((event) => event !== next)] : events;
 
 /** Events that people can still go to and that have a page, the soonest first. */
-export const eventsAhead = (events: readonly EventSummary[], now: number): EventWithPage[] =>
+export const eventsAhead = (events: readonly ClubEvent[], now: number): ClubEvent[] =>
   events
-    .filter((event): event is EventWithPage => event.slug !== null && isAhead(event, now))
+    .filter((event) => isUsableSlug(event.slug) && isAhead(event, now))
     .sort((one, other) => one.instant - other.instant);
-
-type EventWithPage = EventSummary & { slug: string };
 
 /** The filter until the reader chooses one: Upcoming if anything is planned. */
 export const defaultFilter = (events: readonly Listed[], now: number): Filter =>

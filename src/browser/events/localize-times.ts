@@ -1,5 +1,5 @@
 import { serverNow } from '../http/server-clock.ts';
-import { endWords, phaseWords, readerZone, spanOf, timeWords } from './event-time.ts';
+import { dayMark, endWords, phaseWords, readerZone, spanOf, timeWords } from './event-time.ts';
 
 /**
  * Rewrites the times of built HTML (EventTime.tsx and the cards), which are in the club's time zone, for the reader's, and says how soon
@@ -7,20 +7,24 @@ import { endWords, phaseWords, readerZone, spanOf, timeWords } from './event-tim
  */
 export function localizeTimes(part: HTMLElement): void {
   const timeZone = readerZone();
+  const write = (element: Element | null | undefined, words: string) => {
+    if (element) element.textContent = words;
+  };
   for (const element of part.querySelectorAll('[data-event-time]')) {
     const [time, end] = element.querySelectorAll('time');
     if (!time) continue;
     const instant = Date.parse(time.dateTime);
     const { day, clock, note } = timeWords(instant, timeZone);
-    for (const [place, words] of [
-      [time.firstElementChild, day],
-      [time.lastElementChild, clock],
-      [element.lastElementChild, note],
-    ] as const)
-      if (place) place.textContent = words;
-    if (end) end.textContent = endWords(instant, Date.parse(end.dateTime), timeZone);
+    write(time.firstElementChild, day);
+    write(time.lastElementChild, clock);
+    write(element.lastElementChild, note);
+    write(end, end ? endWords(instant, Date.parse(end.dateTime), timeZone) : '');
   }
-  const phase = part.querySelector<HTMLElement>('[data-event-phase]');
-  if (phase)
-    phase.textContent = phaseWords(spanOf(phase.dataset.eventPhase, phase.dataset.ends), serverNow(), timeZone);
+  for (const day of part.querySelectorAll<HTMLElement>('[data-large-day]')) {
+    const [number, rest] = dayMark(Number(day.dataset.largeDay), serverNow(), timeZone);
+    write(day.firstElementChild, number);
+    write(day.lastElementChild, rest);
+  }
+  for (const phase of part.querySelectorAll<HTMLElement>('[data-event-phase]'))
+    write(phase, phaseWords(spanOf(phase.dataset.eventPhase, phase.dataset.ends), serverNow(), timeZone));
 }

@@ -1,0 +1,80 @@
+/** The script of the next events on the home page (NextEvents.tsx), and of the line about the first one in the hero. No React, no schema. */
+import type { ClubEvent } from '../../shared/events/event.ts';
+import { eventHash } from '../../shared/events/event-hash.ts';
+import { placesLeft } from '../../shared/events/places-left.ts';
+import { formatShortDay } from '../../shared/time/club-time.ts';
+import { serverNow } from '../http/server-clock.ts';
+import { fetchAndStore, revalidate } from '../page/revalidate.ts';
+import { phaseOf, readerZone, spanOf } from './event-time.ts';
+import { fitCovers } from './fit-covers.ts';
+import { localizeTimes } from './localize-times.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Days of a full dial. Events further away also show a full dial. */
+export const DIAL_DAYS = 30;
+
+/**
+ * The drawn part of the dial: nothing once the event begins.
+ * @param instant start of the event, like `now` in milliseconds since 1970.
+ * @returns a `stroke-dasharray` on a path whose `pathLength` is DIAL_DAYS.
+ */
+export function daysLeftArc(instant: number, now: number): string {
+  const days = Math.min(DIAL_DAYS, Math.max(0, (instant - now) / DAY_MS));
+  return `${days.toFixed(2)} ${DIAL_DAYS}`;
+}
+
+/**
+ * Shows the first of the built events that is not over, and asks once whether it has changed: then the island draws the latest ones.
+ * @param place holds the events; its `data-hashes` are theirs as the build knew them, by slug.
+ */
+export function showNextEvent(place: HTMLElement): void {
+  fitCovers(place);
+  const articles = [...place.querySelectorAll('article')];
+  const next = articles.find((article) => phaseOf(spanIn(article), serverNow()) !== 'past');
+  for (const article of articles) article.hidden = article !== next;
+  place.querySelector('[data-nothing]')?.toggleAttribute('hidden', next !== undefined);
+  if (!next) {
+    followNextEvent(undefined);
+    return;
+  }
+  localizeTimes(next);
+  const { instant } = spanIn(next);
+  next.querySelector('[data-days-left]')?.setAttribute('stroke-dasharray', daysLeftArc(instant, serverNow()));
+  const { slug = '' } = next.dataset;
+  const event = { slug, instant, title: next.querySelector('h3')?.textContent ?? '', sign_up: null };
+  followNextEvent(event);
+  const hashes: Record<string, string> = JSON.parse(place.dataset.hashes ?? '{}');
+  const isChanged = (reply: unknown) => {
+    if (eventHash(reply) !== hashes[slug]) return true;
+    followNextEvent({ ...event, sign_up: (reply as ClubEvent).sign_up ?? null });
+    return false;
+  };
+  revalidate(
+    () => fetchAndStore(`${import.meta.env.PUBLIC_API_HOST}/api/events/${slug}/`),
+    isChanged,
+    'Failed to fetch event',
+  );
+}
+
+function spanIn(article: Element) {
+  const { eventPhase, ends } = article.querySelector<HTMLElement>('[data-event-phase]')?.dataset ?? {};
+  return spanOf(eventPhase, ends);
+}
+
+/** Lets the link in the hero (NextEventLine.astro) say which event is the next one, and how many places are left. */
+export function followNextEvent(event: Pick<ClubEvent, 'slug' | 'title' | 'instant' | 'sign_up'> | undefined): void {
+  const link = document.querySelector<HTMLAnchorElement>('a[data-next-line]');
+  if (!link) return;
+  link.hidden = event === undefined;
+  if (!event) return;
+  const say = (part: string, words: string) => {
+    const element = link.querySelector(`[data-${part}]`);
+    if (element) element.textContent = words;
+  };
+  const isAnother = !link.href.endsWith(`/${event.slug}`);
+  link.href = `/event-detail/${event.slug}`;
+  say('title', event.title);
+  say('day', formatShortDay(event.instant, serverNow(), readerZone()));
+  const left = placesLeft(event);
+  if (left || isAnother) say('left', left ? ` · ${left}` : '');
+}

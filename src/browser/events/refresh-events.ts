@@ -1,0 +1,101 @@
+/** The script of the built list of events. It keeps the list right until its island runs. No React and no schema. */
+
+import type { ClubEvent, EventReply } from '../../shared/events/event.ts';
+import { CHANGE_WORDS, changeOf } from '../../shared/events/event-change.ts';
+import { readEventTime } from '../../shared/events/event-date.ts';
+import { eventHash, listHash } from '../../shared/events/event-hash.ts';
+import { placesLeft } from '../../shared/events/places-left.ts';
+import { hasBackend } from '../../shared/site/backend.ts';
+import { serverNow } from '../http/server-clock.ts';
+import { contentChanged, revalidateList } from '../page/revalidate.ts';
+import {
+  countInWords,
+  defaultFilter,
+  filterEvents,
+  listLabel,
+  nextFirst,
+  nextOf,
+  ON_LATER_PAGE,
+  pageOf,
+  sortEvents,
+  takesPlace,
+} from './event-order.ts';
+import { phaseOf, phaseWords, readerZone } from './event-time.ts';
+import { fitCovers } from './fit-covers.ts';
+import { localizeTimes } from './localize-times.ts';
+
+/**
+ * Writes times for the reader. Then asks once for the events: if they are those of the build, and time has not changed their order, it says
+ * how soon each is and how many places are left. Otherwise the island draws them.
+ * @param part holds the list; its `data-hash` is that of all events as the build knew them.
+ */
+export function refreshEvents(part: HTMLElement): void {
+  const list = part.querySelector('ul');
+  if (list) {
+    localizeTimes(list);
+    fitCovers(list);
+    const whose = part.querySelector('[data-whose-time]');
+    const isAway = [...list.querySelectorAll('[data-event-time]')].some((time) => time.lastElementChild?.textContent);
+    if (whose && isAway) whose.textContent = 'Your time';
+  }
+  if (!hasBackend()) {
+    if (!list) contentChanged();
+    return;
+  }
+  revalidateList([`${import.meta.env.PUBLIC_API_HOST}/api/events/`], (reply) => {
+    const events = reply as EventReply[];
+    // A page without events says that they are loading: the island says that there are none, even if the build knew that.
+    return list !== null && listHash(events.map(eventHash)) === part.dataset.hash && showNow(part, list, events);
+  });
+}
+
+/** What the list shows of an event beside the built HTML. Django's answers have only the first three. */
+const readEvent = ({ id, event_date, title, ends_at, was_date, state = 'scheduled', sign_up = null }: EventReply) => ({
+  ...{ id, title, state, sign_up },
+  instant: readEventTime(event_date).getTime(),
+  endsInstant: ends_at ? Date.parse(ends_at) : null,
+  wasInstant: was_date ? Date.parse(was_date) : null,
+});
+type Shown = Pick<ClubEvent, keyof ReturnType<typeof readEvent>>;
+
+/** @returns whether the built cards are still in the right order. */
+function showNow(part: HTMLElement, list: HTMLElement, replies: readonly EventReply[]): boolean {
+  // From its start on, the island draws the cards.
+  if (!part.querySelector('astro-island[ssr]')) return true;
+  const now = serverNow();
+  const sorted: readonly Shown[] = sortEvents(replies.map(readEvent), now);
+  const filter = defaultFilter(sorted, now);
+  const chosen = filterEvents(sorted, filter, now);
+  const next = nextOf(sorted, now);
+  const { shown, pages } = pageOf(chosen, '');
+  const cards = new Map([...list.querySelectorAll('li')].map((card) => [Number(card.dataset.id), card]));
+  const isThere = ({ id }: Shown) => cards.has(id);
+  const order = nextFirst(chosen, next)
+    .filter(isThere)
+    .map(({ id }) => id);
+  const built = [...cards.keys()].filter((id) => order.includes(id));
+  const [count, position] = part.querySelectorAll('[role=status]');
+  const hasOtherPages = position !== undefined && position.textContent !== `1 of ${pages}`;
+  const wasChosen = part.querySelector('[aria-pressed=true]')?.textContent;
+  if (filter !== wasChosen || String(order) !== String(built) || hasOtherPages || !shown.every(isThere)) return false;
+
+  for (const event of sorted.filter(isThere)) {
+    const card = cards.get(event.id);
+    card?.classList.toggle(ON_LATER_PAGE, !shown.includes(event));
+    card?.toggleAttribute('data-next', event === next);
+    card?.querySelector('article')?.setAttribute('data-phase', phaseOf(event, now));
+    const mark = card?.querySelector('[data-event-mark]');
+    if (mark && takesPlace(event)) mark.textContent = markWords(event, now);
+  }
+  list.setAttribute('aria-label', listLabel(filter, 1, pages));
+  // In the list of all there may be more than the page holds.
+  if (count && filter === 'Upcoming') count.textContent = countInWords(chosen.length, filter);
+  return true;
+}
+
+function markWords(event: Shown, now: number): string {
+  const phase = phaseWords(event, now, readerZone());
+  if (phaseOf(event, now) === 'past') return phase;
+  const change = changeOf(event);
+  return [change && CHANGE_WORDS[change], phase, placesLeft(event)].filter(Boolean).join(' · ');
+}
