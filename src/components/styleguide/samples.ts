@@ -3,6 +3,7 @@
 import type { ComponentProps } from 'react';
 import * as v from 'valibot';
 import type { PersonCard } from '../../browser/accounts/PersonCard.tsx';
+import type { ClubEvent } from '../../shared/events/event.ts';
 import type { Member } from '../../shared/members/member.ts';
 import { PhotoSchema } from '../../shared/site/photo.ts';
 
@@ -10,15 +11,17 @@ const HOUR = 60 * 60 * 1000;
 const now = Date.UTC(2027, 4, 1, 12, 0);
 const LONG = 'A title of a sample that goes on for much longer than anybody who writes one should ever let it go on';
 
-const event = {
+const event: ClubEvent = {
   id: 3,
   title: 'Demo Launch Night',
-  excerpt: 'The countdown begins at 6:30 PM sharp; the gate closes ten minutes before. We hand out safety glasses.',
+  description: 'The countdown begins at 6:30 PM sharp; the gate closes ten minutes before. We hand out safety glasses.',
   instant: now + 5 * 24 * HOUR,
   location: 'Test Stand, behind Workshop B',
   host: 'Invented Flyers',
-  cover: null,
+  cover_image: null,
   slug: 'demo-launch-night',
+  ...{ state: 'scheduled', reason: '', sequence: 0, sign_up: null },
+  ...{ endsInstant: null, wasInstant: null, changedInstant: null },
 };
 
 export const SAMPLE_EVENTS = {
@@ -27,8 +30,8 @@ export const SAMPLE_EVENTS = {
   events: [
     event,
     { ...event, id: 8, title: 'Sample Soldering Workshop', instant: now - HOUR },
-    { ...event, id: 12, title: LONG, excerpt: '', instant: now - 90 * 24 * HOUR },
-    { ...event, id: 13, title: 'Sample Visit to a Hangar', instant: now + 9 * 24 * HOUR, change: 'cancelled' as const },
+    { ...event, id: 12, title: LONG, description: '', instant: now - 90 * 24 * HOUR },
+    { ...event, id: 13, title: 'Sample Visit to a Hangar', instant: now + 9 * 24 * HOUR, state: 'cancelled' as const },
   ],
 };
 
