@@ -14,7 +14,7 @@ function hasToken(): boolean {
 const startForMember = () => import('./member-script.ts');
 
 if (hasToken()) void startForMember();
-dropOldDoorLists();
+dropOldCheckInLists();
 addEventListener('storage', (event) => {
   if (event.key === 'jwtToken' && event.newValue) void startForMember();
 });
@@ -30,7 +30,7 @@ addEventListener('click', ({ target }) => {
 addEventListener('session:signout', forgetReadPages);
 
 /** Deletes the names that check-in has stored (session/check-in-lists.ts) after 48 hours, even if no one signs in here again. */
-function dropOldDoorLists(): void {
+function dropOldCheckInLists(): void {
   try {
     for (const [key, list] of Object.entries<string>(localStorage))
       if (/^check-in-list:/.test(key) && !(JSON.parse(list).at > Date.now() - 48 * 3_600_000))
