@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest';
 import { Agenda } from '../../src/browser/events/Agenda.tsx';
 import { EventDetail } from '../../src/browser/events/EventDetail.tsx';
 import { EventList } from '../../src/browser/events/EventList.tsx';
-import { eventSummary } from '../../src/browser/events/event-summary.ts';
 import { refreshEvent } from '../../src/browser/events/event-page.ts';
 import { EventSchema } from '../../src/shared/events/event.ts';
 import recorded from '../fixtures/event-replies.json' with { type: 'json' };
@@ -21,9 +20,7 @@ const DETAIL = 'GET /api/events/rocket-launch-day/';
 /** Long after the events of the record: they are shown in its order. */
 const NOW = Date.parse('2041-01-01T00:00:00Z');
 
-const list = () => (
-  <EventList club={CLUB} known={[eventSummary(clubEvent(inventedEvent), CLUB)]} total={1} builtAt={NOW - 60_000} />
-);
+const list = () => <EventList club={CLUB} known={[clubEvent()]} total={1} builtAt={NOW - 60_000} />;
 
 const LISTED_TITLES: Readonly<Record<string, string>> = {
   'events.list.ok': 'Aeromodelling Contest',

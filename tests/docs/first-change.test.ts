@@ -60,8 +60,8 @@ function followEvent() {
   expect(text).toMatch(/`NNN`\s+is\s+the\s+next\s+free\s+number/);
   migrate();
   insert('The form', /^ {2}host: \{ label: 'Host'/m);
-  insert('The page', /^ {4}\{host !== ''/m);
-  insert('The card', /^ {4}\{host\.trim\(\) !== ''/m);
+  insert('The page', /^ {6}\{host !== ''/m);
+  insert('The card', /^ {6}\{event\.location/m);
 }
 
 function followProfile() {

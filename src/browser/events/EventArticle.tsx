@@ -3,7 +3,6 @@ import { calendarText } from '../../shared/events/calendar.ts';
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { CHANGE_WORDS, changeOf } from '../../shared/events/event-change.ts';
 import { readLocation } from '../../shared/events/location.ts';
-import { partnerHost } from '../../shared/events/partner-host.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { serverNow } from '../http/server-clock.ts';
@@ -11,6 +10,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { outside } from '../ui/outside-link.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { ClickableCover } from './ClickableCover.tsx';
+import { PageFacts } from './EventFacts.tsx';
 import { EventTime } from './EventTime.tsx';
 import { movedWords, phaseOf, phaseWords } from './event-time.ts';
 import { ShareEvent } from './ShareEvent.tsx';
@@ -34,7 +34,6 @@ export function EventArticle({ event, html, club, cover }: Props) {
   const { now, timeZone, hydrated } = clock;
   const { instant, endsInstant } = event;
   const takesPlace = event.state === 'scheduled';
-  const host = partnerHost(event.host, club);
   const { map, meeting } = readLocation(event.location);
   return (
     <article className="contents">
@@ -120,14 +119,7 @@ export function EventArticle({ event, html, club, cover }: Props) {
       <div className="event-words min-w-0">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shared/html/clean-html.ts */}
         <div className="prose event-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
-        {host !== '' && (
-          <p className="mt-8 max-w-prose [overflow-wrap:anywhere]">
-            <span className="text-muted">Hosted together with : </span>
-            <strong className="font-semibold" dir="auto">
-              {host}
-            </strong>
-          </p>
-        )}
+        <PageFacts event={event} club={club} />
       </div>
     </article>
   );

@@ -1,10 +1,10 @@
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { CHANGE_WORDS, changeOf } from '../../shared/events/event-change.ts';
 import { isUsableSlug } from '../../shared/events/event-slug.ts';
-import { partnerHost } from '../../shared/events/partner-host.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { EventCover } from './EventCover.tsx';
+import { CardFacts } from './EventFacts.tsx';
 import { takesPlace } from './event-order.ts';
 import { dayMark, endWords, phaseOf, phaseWords, timeWords } from './event-time.ts';
 import { descriptionExcerpt, EXCERPT_LENGTH } from './excerpt.ts';
@@ -48,7 +48,7 @@ export const EventCard = ({ event, club, clock, note, eager = false }: Props) =>
       <p className="event-excerpt mb-5 px-5 text-muted [overflow-wrap:anywhere] empty:hidden" dir="auto">
         {descriptionExcerpt(event.description, EXCERPT_LENGTH)}
       </p>
-      <EventFacts location={event.location} host={partnerHost(event.host, club)} />
+      <CardFacts event={event} club={club} />
     </div>
   </article>
 );
@@ -143,24 +143,3 @@ function EventWhen({ event: { instant, endsInstant }, clock: { timeZone } }: Omi
     </p>
   );
 }
-
-/** Where, and with whom. */
-const EventFacts = ({ location, host }: Record<'location' | 'host', string>) => (
-  <dl className="event-facts mt-auto grid grid-cols-1 content-start gap-1 border-t border-line px-5 py-4 [overflow-wrap:anywhere]">
-    {location.trim() !== '' && (
-      <div>
-        <dt className="sr-only">Location</dt>
-        <dd dir="auto">{location}</dd>
-      </div>
-    )}
-    {host.trim() !== '' && (
-      <div className="text-sm text-muted">
-        <dt className="sr-only">Host</dt>
-        <dd>
-          <span>by </span>
-          <bdi>{host}</bdi>
-        </dd>
-      </div>
-    )}
-  </dl>
-);
