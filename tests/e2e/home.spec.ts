@@ -73,7 +73,7 @@ test('A visitor can pause the video behind the hero', async ({ page }) => {
 
 test('A phone shows the next event on the first screen', async ({ page, backend, letPass }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  backend.database.exec('UPDATE event_places SET places = places + 40'); // after the build
+  backend.database.exec('UPDATE events SET places = places + 40'); // after the build
   await page.goto('/home');
   const next = page.locator('a[data-next-line]');
   await expect(next).toBeInViewport({ ratio: 1 });
@@ -151,7 +151,7 @@ test('The next event keeps its frame around a broken cover and a very long word'
 
 test('A member signs up for the next event with one press', async ({ page, backend }) => {
   const strip = page.getByRole('region', { name: 'For you' });
-  backend.database.exec('DELETE FROM event_people');
+  backend.database.exec('DELETE FROM sign_ups');
   await openSignedIn(page, '/home', DEMO_LOGINS.member);
   await expect(strip).toContainText('Welcome, Amina Achieng');
   await expect(strip).toContainText('Your membership has no end date.');

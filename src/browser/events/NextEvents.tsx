@@ -3,7 +3,6 @@
  * shows the first that is not over (next-events.ts). Only when the event has changed since does the island draw the latest ones.
  */
 import { useEffect } from 'react';
-import { CLUB_TIME_ZONE } from '#club';
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { serverNow } from '../http/server-clock.ts';
@@ -14,7 +13,7 @@ import { useQuery } from '../ui/use-query.ts';
 import { EventCover } from './EventCover.tsx';
 import { EventTime } from './EventTime.tsx';
 import { eventsAhead } from './event-order.ts';
-import { phaseWords, readerZone, type Span } from './event-time.ts';
+import { phaseWords, type Span } from './event-time.ts';
 import { fetchEvents } from './events-api.ts';
 import { DIAL_DAYS, daysLeftArc, followNextEvent } from './next-events.ts';
 
@@ -26,7 +25,7 @@ export function NextEvents({ children }: { children?: Parts }) {
   }, [value]);
   if (value === null) return children;
   const [next] = eventsAhead(value, serverNow());
-  return <NextEventCards events={next ? [next] : []} now={serverNow()} timeZone={readerZone()} />;
+  return <NextEventCards events={next ? [next] : []} now={serverNow()} />;
 }
 
 interface CardsProps {
@@ -34,7 +33,8 @@ interface CardsProps {
   events: readonly ClubEvent[];
   /** Milliseconds since 1970. */
   now: number;
-  timeZone: string | undefined;
+  /** The club's in the built page; left out: the reader's. */
+  timeZone?: string;
 }
 
 export const NextEventCards = ({ events, now, timeZone }: CardsProps) => (
@@ -60,11 +60,7 @@ export const NextEventCards = ({ events, now, timeZone }: CardsProps) => (
             <CountdownDial {...event} now={now} timeZone={timeZone} />
             <div className="min-w-0 flex-1 basis-40">
               <p className="font-display font-medium leading-snug sm:text-lg">
-                <EventTime
-                  instant={event.instant}
-                  endsInstant={event.endsInstant}
-                  timeZone={timeZone === CLUB_TIME_ZONE ? timeZone : undefined}
-                />
+                <EventTime instant={event.instant} endsInstant={event.endsInstant} timeZone={timeZone} />
               </p>
               <p className="mt-1 text-muted [overflow-wrap:anywhere]" dir="auto">
                 {event.location}
@@ -99,7 +95,7 @@ export const CountdownDial = ({ instant, endsInstant, now, timeZone }: Span & Om
         <circle cx="56" cy="56" r="51" className="stroke-edge" strokeWidth="6" strokeDasharray="1 9.68" />
         <circle cx="56" cy="56" r="44" strokeWidth="2" />
         <circle
-          data-days-left
+          data-days-left={instant}
           cx="56"
           cy="56"
           r="44"

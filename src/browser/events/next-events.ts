@@ -3,7 +3,7 @@ import type { ClubEvent } from '../../shared/events/event.ts';
 import { eventHash } from '../../shared/events/event-hash.ts';
 import { placesLeft } from '../../shared/events/places-left.ts';
 import { formatShortDay } from '../../shared/time/club-time.ts';
-import { serverNow } from '../http/server-clock.ts';
+import { CLOCK_EVENT, serverNow } from '../http/server-clock.ts';
 import { fetchAndStore, revalidate } from '../page/revalidate.ts';
 import { phaseOf, readerZone, spanOf } from './event-time.ts';
 import { fitCovers } from './fit-covers.ts';
@@ -25,17 +25,40 @@ export function daysLeftArc(instant: number, now: number): string {
 
 /**
  * Shows the first of the built events that is not over, and asks once whether it has changed: then the island draws the latest ones.
- * @param place holds the events; its `data-hashes` are theirs as the build knew them, by slug.
+ * @param part holds the events; its `data-hashes` are theirs as the build knew them, by slug.
  */
-export function showNextEvent(place: HTMLElement): void {
-  fitCovers(place);
-  const articles = [...place.querySelectorAll('article')];
+export function refreshNextEvents(part: HTMLElement): void {
+  fitCovers(part);
+  const event = showNextEvent(part);
+  // Until the island draws them.
+  addEventListener(CLOCK_EVENT, () => part.querySelector('astro-island[ssr]') && showNextEvent(part));
+  if (!event) return;
+  const hashes: Record<string, string> = JSON.parse(part.dataset.hashes ?? '{}');
+  const isChanged = (reply: unknown) => {
+    const { slug, sign_up = null } = (reply ?? {}) as Partial<ClubEvent>;
+    if (slug !== event.slug) throw new Error('No event came');
+    if (eventHash(reply) !== hashes[slug]) return true;
+    followNextEvent({ ...event, sign_up });
+    return false;
+  };
+  revalidate(
+    () => fetchAndStore(`${import.meta.env.PUBLIC_API_HOST}/api/events/${event.slug}/`),
+    isChanged,
+    'Failed to fetch event',
+  );
+}
+
+type Followed = Pick<ClubEvent, 'slug' | 'title' | 'instant' | 'sign_up'>;
+
+/** @returns the first that is not over, if there is one. */
+function showNextEvent(part: HTMLElement): Followed | undefined {
+  const articles = [...part.querySelectorAll('article')];
   const next = articles.find((article) => phaseOf(spanIn(article), serverNow()) !== 'past');
   for (const article of articles) article.hidden = article !== next;
-  place.querySelector('[data-nothing]')?.toggleAttribute('hidden', next !== undefined);
+  part.querySelector('[data-nothing]')?.toggleAttribute('hidden', next !== undefined);
   if (!next) {
     followNextEvent(undefined);
-    return;
+    return undefined;
   }
   localizeTimes(next);
   const { instant } = spanIn(next);
@@ -43,17 +66,7 @@ export function showNextEvent(place: HTMLElement): void {
   const { slug = '' } = next.dataset;
   const event = { slug, instant, title: next.querySelector('h3')?.textContent ?? '', sign_up: null };
   followNextEvent(event);
-  const hashes: Record<string, string> = JSON.parse(place.dataset.hashes ?? '{}');
-  const isChanged = (reply: unknown) => {
-    if (eventHash(reply) !== hashes[slug]) return true;
-    followNextEvent({ ...event, sign_up: (reply as ClubEvent).sign_up ?? null });
-    return false;
-  };
-  revalidate(
-    () => fetchAndStore(`${import.meta.env.PUBLIC_API_HOST}/api/events/${slug}/`),
-    isChanged,
-    'Failed to fetch event',
-  );
+  return event;
 }
 
 function spanIn(article: Element) {
@@ -62,7 +75,7 @@ function spanIn(article: Element) {
 }
 
 /** Lets the link in the hero (NextEventLine.astro) say which event is the next one, and how many places are left. */
-export function followNextEvent(event: Pick<ClubEvent, 'slug' | 'title' | 'instant' | 'sign_up'> | undefined): void {
+export function followNextEvent(event: Followed | undefined): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-next-line]');
   if (!link) return;
   link.hidden = event === undefined;

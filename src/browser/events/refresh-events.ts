@@ -50,12 +50,15 @@ export function refreshEvents(part: HTMLElement): void {
 }
 
 /** What the list shows of an event beside the built HTML. Django's answers have only the first three. */
-const readEvent = ({ id, event_date, title, ends_at, was_date, state = 'scheduled', sign_up = null }: EventReply) => ({
-  ...{ id, title, state, sign_up },
-  instant: readEventTime(event_date).getTime(),
-  endsInstant: ends_at ? Date.parse(ends_at) : null,
-  wasInstant: was_date ? Date.parse(was_date) : null,
-});
+function readEvent({ id, event_date, title, ends_at, was_date, state = 'scheduled', sign_up = null }: EventReply) {
+  const instant = readEventTime(event_date).getTime();
+  const end = ends_at ? Date.parse(ends_at) : null;
+  return {
+    ...{ id, title, state, sign_up, instant },
+    endsInstant: end !== null && end > instant ? end : null,
+    wasInstant: was_date ? Date.parse(was_date) : null,
+  };
+}
 type Shown = Pick<ClubEvent, keyof ReturnType<typeof readEvent>>;
 
 /** @returns whether the built cards are still in the right order. */
