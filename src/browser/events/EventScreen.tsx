@@ -94,7 +94,7 @@ function EventPage({ slug, me, account }: Props) {
             {tab !== 'check-in' && <UnsentCheckIns by={account.pk} />}
             <div>
               <Tabs label="About this event" tabs={tabs} chosen={tab} onChoose={setChosen}>
-                {/* Hidden on the other tabs, so that nothing typed is lost. */}
+                {/* Both forms are hidden on the other tabs, so that nothing typed is lost. */}
                 <div hidden={tab !== 'sign-up'}>
                   <SignUpTab
                     event={event}
@@ -110,8 +110,10 @@ function EventPage({ slug, me, account }: Props) {
                   </EmptyList>
                 )}
                 {tab === 'attendees' && signUp && <AttendeesState attendees={attendees} />}
-                {tab === 'attendees' && signUp && list && (
-                  <AttendeesTab slug={slug} signUp={signUp} rows={list.rows} me={me} onChanged={attendees.refresh} />
+                {signUp && list && (
+                  <div hidden={tab !== 'attendees'}>
+                    <AttendeesTab slug={slug} signUp={signUp} rows={list.rows} me={me} onChanged={attendees.refresh} />
+                  </div>
                 )}
                 {tab === 'check-in' && signUp && list && (
                   <CheckIn slug={slug} by={account.pk} people={list} onRefresh={attendees.refresh} me={me} />

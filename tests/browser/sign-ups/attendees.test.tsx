@@ -116,6 +116,22 @@ test('After a removal the form is closed, even if the list cannot be loaded agai
   expect(document.activeElement?.textContent).toContain('Ann Sample');
 });
 
+test('What an officer has typed on a tab is still there after a look at another tab', async () => {
+  await open();
+  press('More about Ann Sample');
+  press('Remove… Ann Sample');
+  type('Reason', 'Asked us to.');
+  const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+  openTab('Sign-up');
+  type('Number of places', '70');
+  openTab('Check-in');
+  expect(screen.getByText('1 of 2 checked in')).toBeTruthy();
+  openTab('Attendees');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('Asked us to.');
+  openTab('Sign-up');
+  expect(screen.getByLabelText<HTMLInputElement>('Number of places').value).toBe('70');
+});
+
 async function choose(name: string) {
   press('Add someone');
   replies.set('GET /api/club/officers/people/', reply({ count: 1, results: [{ ...personRow, pk: 77 }] }));

@@ -110,7 +110,7 @@ const columnsOf = (question: string | null): Columns<Attendee> => [
   ['last_name', ({ last_name }) => last_name],
   ['state', ({ state }) => state],
   ['position', ({ position }) => position],
-  ['asked_at', ({ signed_up_at }) => signed_up_at],
+  ['signed_up_at', ({ signed_up_at }) => signed_up_at],
   ['checked_in', ({ attendance }) => (attendance === 'checked_in' ? 'yes' : '')],
   ['member', ({ is_member }) => (is_member ? 'yes' : 'no')],
   ['email', ({ email }) => email],

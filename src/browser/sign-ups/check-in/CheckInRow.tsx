@@ -129,13 +129,13 @@ export const RejectedCheckIn = ({ checkIn, name, isOwn, onAdded }: RejectedProps
   </div>
 );
 
-interface LetInProps extends Pick<StoredCheckIn, 'slug' | 'by' | 'pk'> {
+interface CheckInAnywayProps extends Pick<StoredCheckIn, 'slug' | 'by' | 'pk'> {
   name: string;
   onAdded: () => void;
 }
 
 /** Gives someone who has come a place, even if all are taken. Needs a network. */
-export function CheckInAnyway({ slug, by, pk, name, onAdded }: LetInProps) {
+export function CheckInAnyway({ slug, by, pk, name, onAdded }: CheckInAnywayProps) {
   const { busy, problem, run } = useAction('Checking in someone without a place failed');
   const add = () =>
     run(async () => {
