@@ -2,6 +2,7 @@
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
+import { djangoReply } from '../support/event.ts';
 import { alterEvent } from '../support/event-rows.ts';
 import { atRest, openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
@@ -11,6 +12,7 @@ const EVENT = '/event-detail/glider-day';
 
 test('Readers, members and events officers of a Django backend meet nothing that it lacks', async ({
   page,
+  api,
   backend,
   host,
   expectTrouble,
@@ -21,6 +23,15 @@ test('Readers, members and events officers of a Django backend meet nothing that
   await page.route(`${API_URL}/api/club/**`, (route) => {
     requests.push(route.request().url());
     return route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>', headers: CORS });
+  });
+  await page.route(new RegExp(`^${API_URL}/api/events/([\\w-]+/)?$`), async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    // The page may have been left meanwhile.
+    const url = route.request().url().replace(API_URL, `http://127.0.0.1:${api.port}`);
+    const response = await route.fetch({ url }).catch(() => null);
+    if (!response) return route.abort();
+    const json = await response.json();
+    return route.fulfill({ response, json: Array.isArray(json) ? json.map(djangoReply) : djangoReply(json) });
   });
   // An event that has changed is drawn again.
   alterEvent(backend.database, 'glider-day', { location: 'Invented Annexe' });

@@ -23,10 +23,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** With replies for states that no one in the demo has. */
 const answered = (signUp: Partial<EventSignUp>, own: OwnSignUp, text: string) => async (page: Page) => {
   const address = `${API_URL}/api/events/${SLUG}/`;
-  await page.route(address, async (route) => {
-    const event = await (await route.fetch()).json();
-    await route.fulfill({ headers: CORS, json: { ...event, sign_up: signUpOf(signUp) } });
-  });
+  const event = await page.evaluate(async (url) => (await fetch(url)).json(), address);
+  await page.route(address, (route) => route.fulfill({ headers: CORS, json: { ...event, sign_up: signUpOf(signUp) } }));
   await page.route(`${API_URL}/api/club/events/${SLUG}/sign-up/`, (route) =>
     route.fulfill({ headers: CORS, json: own }),
   );
