@@ -3,7 +3,8 @@
 import type { ComponentProps } from 'react';
 import * as v from 'valibot';
 import type { PersonCard } from '../../browser/accounts/PersonCard.tsx';
-import type { ClubEvent } from '../../shared/events/event.ts';
+import { EventSchema } from '../../shared/events/event.ts';
+import { writeEventTime } from '../../shared/events/event-date.ts';
 import type { Member } from '../../shared/members/member.ts';
 import { PhotoSchema } from '../../shared/site/photo.ts';
 
@@ -11,18 +12,16 @@ const HOUR = 60 * 60 * 1000;
 const now = Date.UTC(2027, 4, 1, 12, 0);
 const LONG = 'A title of a sample that goes on for much longer than anybody who writes one should ever let it go on';
 
-const event: ClubEvent = {
+const event = v.parse(EventSchema, {
   id: 3,
   title: 'Demo Launch Night',
   description: 'The countdown begins at 6:30 PM sharp; the gate closes ten minutes before. We hand out safety glasses.',
-  instant: now + 5 * 24 * HOUR,
+  event_date: writeEventTime(new Date(now + 5 * 24 * HOUR)),
   location: 'Test Stand, behind Workshop B',
   host: 'Invented Flyers',
   cover_image: null,
   slug: 'demo-launch-night',
-  ...{ state: 'scheduled', reason: '', sequence: 0, sign_up: null },
-  ...{ endsInstant: null, wasInstant: null, changedInstant: null },
-};
+});
 
 export const SAMPLE_EVENTS = {
   /** Milliseconds since 1970: the moment at which the cards are read. */

@@ -32,12 +32,16 @@ function inUse(): void {
   database.close();
 }
 
+const number = (count: number) => String(count).padStart(3, '0');
+const NEXT = readdirSync(FOLDER).length + 1;
+const LATER = `${number(NEXT)}-hobby.sql`;
+
 /** The steps of a later version: those of this one, and one more. */
 function laterSteps(): URL {
   const steps = join(temporaryFolder(), 'migrations/');
   mkdirSync(steps);
   for (const name of readdirSync(FOLDER)) copyFileSync(new URL(name, FOLDER), join(steps, name));
-  writeFileSync(join(steps, '002-hobby.sql'), 'ALTER TABLE accounts ADD COLUMN hobby TEXT');
+  writeFileSync(join(steps, LATER), 'ALTER TABLE accounts ADD COLUMN hobby TEXT');
   return pathToFileURL(steps);
 }
 const update = (steps: URL) =>
@@ -189,12 +193,12 @@ test('A database that ran another file of the same number is rejected', () => {
   inUse();
   const steps = laterSteps();
   update(steps);
-  renameSync(new URL('002-hobby.sql', steps), new URL('002-of-another-branch.sql', steps));
-  const sentence =
-    'The database ran 002-hobby.sql as migration 002, but here that number is 002-of-another-branch.sql.';
+  const another = `${number(NEXT)}-of-another-branch.sql`;
+  renameSync(new URL(LATER, steps), new URL(another, steps));
+  const sentence = `The database ran ${LATER} as migration ${number(NEXT)}, but here that number is ${another}.`;
   expect(() => update(steps)).toThrow(sentence);
   // Also where it was given the next number: its own is below the database's.
-  writeFileSync(new URL('003-hobby.sql', steps), 'SELECT 1');
+  writeFileSync(new URL(`${number(NEXT + 1)}-hobby.sql`, steps), 'SELECT 1');
   expect(() => update(steps)).toThrow(sentence);
 });
 
