@@ -26,7 +26,7 @@ const ALONE = new Set(['told', 'tell', 'kept', 'known', 'asked', 'wanted', 'show
 
 /** Words that follow each other. A place is one of the limited number at an event, and nothing else. */
 const TOGETHER: readonly [words: RegExp, instead: string][] = [
-  [/event_(place|people)|(^|_)own_place|places?_(settings|tab|box|bar|words|table|sheet|emails)/, 'sign-up'],
+  [/event_(place|people)|(^|_)own_place|(^|_)places?_(settings|tab|box|bar|words|table|sheet|emails)/, 'sign-up'],
   [/give_place|person_of_event|event_person/, 'attendee'],
   [/event_with_state|known_state|staff_event_state|with_state$/, 'ClubEvent, StaffEvent'],
 ];

@@ -67,7 +67,8 @@ export function SignUpTab({ event, onSaved }: Props) {
   };
   const saveOver = (stored: StaffEvent) => {
     version.current = stored.version;
-    formElement.current?.requestSubmit();
+    // Not `requestSubmit`, which Safari 15 lacks.
+    formElement.current?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
   };
   return (
     <div ref={part} tabIndex={-1} className="max-w-prose" {...keepsFocus}>
