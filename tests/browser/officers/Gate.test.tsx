@@ -136,13 +136,12 @@ test('An open screen stays when the session expires', async () => {
 test.each([
   ['The payments', PaymentsToReview, 'GET /api/club/payments/', [], /^No payments to review\. /],
   ['The people', PeopleScreen, 'GET /api/club/officers/people/', { count: 0, results: [] }, 'No one'],
-  ['The events', EventsScreen, 'GET /api/events/', [], 'No events are planned. Add one on the Events page.'],
+  ['The events', EventsScreen, 'GET /api/club/events/', [], 'No events are planned. Add one on the Events page.'],
   ['The log', LogScreen, 'GET /api/club/officers/log/', { count: 0, results: [] }, /no matching entries/],
   ['The list', Handover, 'GET /api/club/officers/access/', [], 'No officer has access.'],
 ])('%s can be loaded again after a failure', async (name, Screen, call, answer, content) => {
   expectTrouble(/Loading/);
   signInAsOfficer();
-  replies.set('GET /api/club/places/', reply([]));
   render(<Screen />);
   expect(await screen.findByText(new RegExp(`^${name} couldn't be loaded\\. The server didn't answer`))).toBeTruthy();
   replies.set(call, reply(answer));

@@ -47,7 +47,9 @@ test('An optional part of a text disappears when its condition is false', () => 
   expect(chooseParts(text, UNCOUNTED)).toBe('1. First.\n2. Nobody counts. End.\n- **Last**');
 
   const signUps = 'A{sign-ups on:  {site.name} has places.}{event-states off:  Nothing is called off.}';
-  expect(chooseParts(signUps, { ...UNCOUNTED, features: ['sign-ups', 'event-states'] })).toBe('A {site.name} has places.');
+  expect(chooseParts(signUps, { ...UNCOUNTED, features: ['sign-ups', 'event-states'] })).toBe(
+    'A {site.name} has places.',
+  );
   expect(chooseParts(signUps, COUNTED)).toBe('A Nothing is called off.');
   expect(chooseParts('{time-travel on: B}', COUNTED)).toBe('{time-travel on: B}');
 
