@@ -25,19 +25,20 @@ export function daysLeftArc(instant: number, now: number): string {
 
 /**
  * Shows the first of the built events that is not over, and asks once whether it has changed: then the island draws the latest ones.
- * @param part holds the events; its `data-hashes` are theirs as the build knew them, by slug.
+ * @param part holds the events; its `data-hashes` are theirs as the build knew them, in their order.
  */
 export function refreshNextEvents(part: HTMLElement): void {
   fitCovers(part);
   const event = showNextEvent(part);
+  const articles = [...part.querySelectorAll('article')];
+  const hash = part.dataset.hashes?.split(' ')[articles.findIndex(({ dataset }) => dataset.slug === event?.slug)];
   // Until the island draws them.
   addEventListener(CLOCK_EVENT, () => part.querySelector('astro-island[ssr]') && showNextEvent(part));
   if (!event) return;
-  const hashes: Record<string, string> = JSON.parse(part.dataset.hashes ?? '{}');
   const isChanged = (reply: unknown) => {
     const { slug, sign_up = null } = (reply ?? {}) as Partial<ClubEvent>;
     if (slug !== event.slug) throw new Error('No event came');
-    if (eventHash(reply) !== hashes[slug]) return true;
+    if (eventHash(reply) !== hash) return true;
     followNextEvent({ ...event, sign_up });
     return false;
   };
