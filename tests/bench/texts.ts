@@ -3,7 +3,7 @@
  * here. Exit code 1 if one takes more than a second of processor time.
  */
 import * as v from 'valibot';
-import { descriptionExcerpt } from '../../src/browser/events/event-summary.ts';
+import { descriptionExcerpt } from '../../src/browser/events/excerpt.ts';
 import { codesInMessage } from '../../src/browser/membership/payment-message.ts';
 import { postExcerpt } from '../../src/browser/site/blog/posts-api.ts';
 import { stripSentence } from '../../src/server/email/harmless-text.ts';

@@ -20,7 +20,7 @@ const DETAIL = 'GET /api/events/rocket-launch-day/';
 /** Long after the events of the record: they are shown in its order. */
 const NOW = Date.parse('2041-01-01T00:00:00Z');
 
-const list = () => <EventList club={CLUB} known={[clubEvent()]} total={1} builtAt={NOW - 60_000} />;
+const list = () => <EventList club={CLUB} builtEvents={[clubEvent()]} total={1} builtAt={NOW - 60_000} />;
 
 const LISTED_TITLES: Readonly<Record<string, string>> = {
   'events.list.ok': 'Aeromodelling Contest',

@@ -11,7 +11,7 @@ interface Props {
   /** In the browser, one page of events. In the built HTML all that it contains, because without JavaScript they are all shown. */
   events: readonly ClubEvent[];
   /** The events that are visible with JavaScript. */
-  shown: readonly ClubEvent[];
+  visible: readonly ClubEvent[];
   /** The one that is shown large. */
   next: ClubEvent | undefined;
   clock: Clock;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The next event as a large card, the others in a grid below it. Receives the focus when the page is turned. */
-export const EventCards = ({ events, shown, next, clock, ownNotes, club, label, ref }: Props) => (
+export const EventCards = ({ events, visible, next, clock, ownNotes, club, label, ref }: Props) => (
   <ul
     ref={ref}
     tabIndex={-1}
@@ -38,7 +38,7 @@ export const EventCards = ({ events, shown, next, clock, ownNotes, club, label, 
         data-next={event === next ? '' : undefined}
         data-id={event.id}
         suppressHydrationWarning
-        className={shown.includes(event) ? '' : ON_LATER_PAGE}
+        className={visible.includes(event) ? '' : ON_LATER_PAGE}
       >
         <EventCard
           event={event}

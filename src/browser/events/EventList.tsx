@@ -41,45 +41,45 @@ import { useClock } from './use-clock.ts';
 interface Props {
   club: ClubNames;
   /** The first events that the build knew, in display order. Limited and cut (excerpt.ts), so that the page does not grow with them. */
-  known: readonly ClubEvent[];
+  builtEvents: readonly ClubEvent[];
   /** How many events the build knew. */
   total: number;
   /** When the build read them, in milliseconds since 1970. */
   builtAt: number;
 }
 
-export function EventList({ club, known, total, builtAt }: Props) {
+export function EventList({ club, builtEvents, total, builtAt }: Props) {
   const clock = useClock(builtAt);
   const fresh = useQuery(fetchEvents, 'Failed to fetch events', { keepTrying: true });
   const ownNotes = useOwnNotes();
   // Says that an event was deleted or duplicated.
   useEffect(showNoticeOfLastPage, []);
   const [show, setShow] = useQueryState('show');
-  const [asked, setAsked] = useQueryState('page');
+  const [pageText, setPageText] = useQueryState('page');
 
-  const events = sortEvents(fresh.value ?? known, clock.now);
+  const events = sortEvents(fresh.value ?? builtEvents, clock.now);
   const usual = defaultFilter(events, clock.now);
   const filter = filterOf(show) ?? usual;
   const choose = (next: Filter) => {
     setShow(next === usual ? '' : next.toLowerCase());
-    setAsked('');
+    setPageText('');
   };
   // A pressed button is painted before the list is drawn again.
   const listed = useDeferredValue(filter);
-  const chosen = filterEvents(events, listed, clock.now);
-  const { shown, page, pages } = pageOf(chosen, useDeferredValue(asked));
+  const chosenEvents = filterEvents(events, listed, clock.now);
+  const { visible, page, pages } = pageOf(chosenEvents, useDeferredValue(pageText));
   // A second press before that goes one page further.
   const turnBy = (steps: number) => {
-    const next = pageOf(chosen, String(pageOf(chosen, asked).page + steps)).page;
-    setAsked(next === 1 ? '' : String(next));
+    const next = pageOf(chosenEvents, String(pageOf(chosenEvents, pageText).page + steps)).page;
+    setPageText(next === 1 ? '' : String(next));
   };
   const top = useRef<HTMLUListElement>(null);
-  const missing = fresh.value === null ? total - known.length : 0;
+  const missing = fresh.value === null ? total - builtEvents.length : 0;
   // Includes the events that are still loading, unless that has failed.
-  const count = chosen.length + (listed === 'All' && fresh.error === null ? missing : 0);
-  const nothingYet = fresh.value === null && known.length === 0;
+  const count = chosenEvents.length + (listed === 'All' && fresh.error === null ? missing : 0);
+  const nothingYet = fresh.value === null && builtEvents.length === 0;
   const asOf = fresh.loadedAt ?? builtAt;
-  const isAway = clock.hydrated && shown.some(({ instant }) => timeWords(instant, clock.timeZone).note !== '');
+  const isAway = clock.hydrated && visible.some(({ instant }) => timeWords(instant, clock.timeZone).note !== '');
 
   return (
     <div className="mt-8 grid grid-cols-1 gap-6">
@@ -91,7 +91,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
           {!nothingYet && countInWords(count, listed) + (fresh.error === null ? '' : `, as of ${dayInWords(asOf)}`)}
         </p>
         {/* On a phone it has its own line: beside the status it would make that wrap. */}
-        {shown.length > 0 && (
+        {visible.length > 0 && (
           <p data-whose-time suppressHydrationWarning className="text-sm text-muted max-sm:-mt-3 max-sm:w-full">
             {isAway ? 'Your time' : `${CLUB_CITY} time`}
           </p>
@@ -104,7 +104,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
         loading="Loading the events..."
         failure={failure(nothingYet, asOf, events.length, missing)}
         top={top}
-        single={chosen.length < PAGE_SIZE}
+        single={chosenEvents.length < PAGE_SIZE}
         pager={{
           label: 'Event list pages',
           previous: 'Prev',
@@ -114,13 +114,13 @@ export function EventList({ club, known, total, builtAt }: Props) {
           status: `${page} of ${pages}`,
         }}
       >
-        {chosen.length === 0 ? (
+        {chosenEvents.length === 0 ? (
           <NoEvents filter={listed} onShowAll={() => choose('All')} />
         ) : (
           <EventCards
             ref={top}
-            events={clock.hydrated ? shown : events}
-            shown={shown}
+            events={clock.hydrated ? visible : events}
+            visible={visible}
             next={nextOf(events, clock.now)}
             clock={clock}
             ownNotes={ownNotes}
@@ -155,8 +155,8 @@ const dayInWords = (instant: number) =>
  * @param asOf when the shown events were read, in milliseconds since 1970.
  * @param missing how many more exist but could not be loaded.
  */
-function failure(nothingYet: boolean, asOf: number, shown: number, missing: number): string {
+function failure(nothingYet: boolean, asOf: number, visible: number, missing: number): string {
   if (nothingYet) return "The events couldn't be loaded.";
-  const part = missing > 0 ? ` Showing ${shown} of ${shown + missing} events.` : '';
+  const part = missing > 0 ? ` Showing ${visible} of ${visible + missing} events.` : '';
   return `The latest events couldn't be loaded. These are the events as of ${formatEventTime(asOf)}.${part}`;
 }

@@ -66,18 +66,18 @@ export const filterEvents = <Event extends Listed>(
   filter === 'All' ? events : events.filter((event) => isPast(event, now) === (filter === 'Past'));
 
 interface ShownPage<Event> {
-  shown: readonly Event[];
+  visible: readonly Event[];
   /** From 1; at most `pages`. */
   page: number;
   pages: number;
 }
 
 /** @param asked page number from the address; anything else means the first page. */
-export function pageOf<Event>(events: readonly Event[], asked: string): ShownPage<Event> {
+export function pageOf<Event>(events: readonly Event[], pageText: string): ShownPage<Event> {
   const pages = Math.ceil(events.length / PAGE_SIZE);
-  const number = /^\d+$/.test(asked) ? Number(asked) : 1;
+  const number = /^\d+$/.test(pageText) ? Number(pageText) : 1;
   const page = Math.max(1, Math.min(number, pages));
-  return { shown: events.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages };
+  return { visible: events.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages };
 }
 
 /** The name of the list for screen readers. */

@@ -25,7 +25,7 @@ import { fitCovers } from './fit-covers.ts';
 import { localizeTimes } from './localize-times.ts';
 
 /**
- * Writes times for the reader. Then asks once for the events: if they are those of the build, and time has not changed their order, it says
+ * Writes times for the reader. Then asks once for the events: if they are those of the build, and time has not changed their order, it shows
  * how soon each is and how many places are left. Otherwise the island draws them.
  * @param part holds the list; its `data-hash` is that of all events as the build knew them.
  */
@@ -68,23 +68,23 @@ function showNow(part: HTMLElement, list: HTMLElement, replies: readonly EventRe
   const now = serverNow();
   const sorted: readonly Shown[] = sortEvents(replies.map(readEvent), now);
   const filter = defaultFilter(sorted, now);
-  const chosen = filterEvents(sorted, filter, now);
+  const chosenEvents = filterEvents(sorted, filter, now);
   const next = nextOf(sorted, now);
-  const { shown, pages } = pageOf(chosen, '');
+  const { visible, pages } = pageOf(chosenEvents, '');
   const cards = new Map([...list.querySelectorAll('li')].map((card) => [Number(card.dataset.id), card]));
   const isThere = ({ id }: Shown) => cards.has(id);
-  const order = nextFirst(chosen, next)
+  const order = nextFirst(chosenEvents, next)
     .filter(isThere)
     .map(({ id }) => id);
   const built = [...cards.keys()].filter((id) => order.includes(id));
   const [count, position] = part.querySelectorAll('[role=status]');
   const hasOtherPages = position !== undefined && position.textContent !== `1 of ${pages}`;
   const wasChosen = part.querySelector('[aria-pressed=true]')?.textContent;
-  if (filter !== wasChosen || String(order) !== String(built) || hasOtherPages || !shown.every(isThere)) return false;
+  if (filter !== wasChosen || String(order) !== String(built) || hasOtherPages || !visible.every(isThere)) return false;
 
   for (const event of sorted.filter(isThere)) {
     const card = cards.get(event.id);
-    card?.classList.toggle(ON_LATER_PAGE, !shown.includes(event));
+    card?.classList.toggle(ON_LATER_PAGE, !visible.includes(event));
     card?.toggleAttribute('data-next', event === next);
     card?.querySelector('article')?.setAttribute('data-phase', phaseOf(event, now));
     const mark = card?.querySelector('[data-event-mark]');
@@ -92,7 +92,7 @@ function showNow(part: HTMLElement, list: HTMLElement, replies: readonly EventRe
   }
   list.setAttribute('aria-label', listLabel(filter, 1, pages));
   // In the list of all there may be more than the page holds.
-  if (count && filter === 'Upcoming') count.textContent = countInWords(chosen.length, filter);
+  if (count && filter === 'Upcoming') count.textContent = countInWords(chosenEvents.length, filter);
   return true;
 }
 

@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EventList } from '../../../src/browser/events/EventList.tsx';
 import { sortEvents } from '../../../src/browser/events/event-order.ts';
-import { eventSummary } from '../../../src/browser/events/event-summary.ts';
-import { CLUB, changedEvent, clubEvent, inventedEvents } from '../../support/event.ts';
+import { CLUB, clubEvent, inventedEvents, signUpOf } from '../../support/event.ts';
 import {
   allAnswered,
   calls,
@@ -16,31 +15,29 @@ import {
   signIn,
 } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
-import { openPlaces, ownEvent } from '../../support/places.ts';
+import { ownEvent } from '../../support/sign-ups.ts';
 
 setUpIsland();
 
 const NOW = Date.now();
 const ALL = inventedEvents(60, NOW);
 /** As the built page has them: the first ones alone. Eleven are ahead. */
-const KNOWN = sortEvents(
-  ALL.map((event) => eventSummary(clubEvent(event), CLUB)),
+const BUILT = sortEvents(
+  ALL.map((event) => clubEvent(event)),
   NOW,
 ).slice(0, 24);
-const [EVENTS, STATES, PLACES, MINE] = ['events', 'club/event-states', 'club/places', 'club/places/mine'].map(
-  (path) => `GET /api/${path}/`,
-) as [string, string, string, string];
+const EVENTS = 'GET /api/events/';
+const OWN = 'GET /api/club/sign-ups/';
 
 beforeEach(() => {
   history.replaceState(null, '', '/events');
   replies.set(EVENTS, reply(ALL));
-  replies.set(STATES, reply([]));
-  replies.set(PLACES, reply([]));
 });
 // The last answers come before the next test.
 afterEach(allAnswered);
 
-const show = (known = KNOWN, total = 60) => render(<EventList club={CLUB} known={known} total={total} builtAt={NOW} />);
+const show = (built = BUILT, total = 60) =>
+  render(<EventList club={CLUB} builtEvents={built} total={total} builtAt={NOW} />);
 const count = () => screen.getAllByRole('status')[0]?.textContent;
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
@@ -64,7 +61,7 @@ test('The next event is first, Upcoming is chosen, and the time zone is named on
 
 test('A list without planned events shows all', async () => {
   replies.set(EVENTS, reply(ALL.slice(11)));
-  show(KNOWN.slice(11), 49);
+  show(BUILT.slice(11), 49);
   expect(pressed()).toBe('All');
   expect(titles()[0]).toBe('Demo Event 12');
   press('Upcoming');
@@ -100,8 +97,8 @@ test('The filter and the page are kept in the address, except the defaults; unkn
 });
 
 test('Add Event stands beside the number of events', async () => {
-  replies.set(MINE, reply([]));
-  replies.set('GET /api/club/drafts/', reply([]));
+  replies.set(OWN, reply([]));
+  replies.set('GET /api/club/events/', reply([]));
   signIn({ ...amina, is_staff: true });
   show();
   const button = await screen.findByRole('button', { name: 'Add Event' }, { timeout: 30_000 });
@@ -134,7 +131,7 @@ test('A list that is not loaded in full says below the events how many it shows,
   await allAnswered();
   cleanup();
   replies.delete(EVENTS);
-  show(KNOWN, 24);
+  show(BUILT, 24);
   expect((await screen.findByText(/couldn't be loaded/)).textContent, 'it has all').not.toContain('Showing');
 });
 
@@ -147,20 +144,18 @@ test('The club itself is not named as host, an event without a slug is not linke
   expect(linked).toEqual([true, false]);
 });
 
-/** One row of `GET /api/club/event-states/`. */
-const row = (number: number, change: object) => ({
-  ...{ slug: `demo-event-${number}`, state: 'scheduled', reason: '', was_date: null, ends_at: null },
-  ...{ changed_at: '2031-01-01T00:00:00Z', sequence: 1, ...change },
-});
+/** All events, those with these numbers changed. */
+const changed = (changes: Readonly<Record<number, object>>) =>
+  reply(ALL.map((event) => ({ ...event, ...changes[event.id] })));
 
 test('A change of an event is on its card; the next one that takes place is first and large, and no other is', async () => {
   replies.set(
-    STATES,
-    reply([
-      row(11, { state: 'cancelled', reason: 'Rain.' }),
-      row(10, { state: 'postponed', reason: 'The motor is late.' }),
-      row(9, { was_date: '2030-01-01T00:00:00Z' }),
-    ]),
+    EVENTS,
+    changed({
+      11: { state: 'cancelled', reason: 'Rain.' },
+      10: { state: 'postponed', reason: 'The motor is late.' },
+      9: { was_date: '2030-01-01T00:00:00Z' },
+    }),
   );
   show();
   await screen.findByText('Cancelled');
@@ -168,50 +163,28 @@ test('A change of an event is on its card; the next one that takes place is firs
   expect(titles().slice(0, 3)).toEqual(['Demo Event 9', 'Demo Event 11', 'Demo Event 10']);
   expect(marks().slice(0, 4)).toEqual(['Rescheduled · In 2 days', 'Cancelled', 'Postponed', 'In 3 days']);
   expect(large().map((card) => card.querySelector('h2')?.textContent)).toEqual(['Demo Event 9']);
-  expect(calls.map(({ name }) => name).sort()).toEqual([STATES, PLACES, EVENTS].sort());
+  expect(calls.map(({ name }) => name)).toEqual([EVENTS]);
   press('Next');
   expect(large()).toEqual([]);
   press('Past');
   expect(large()).toEqual([]);
 });
 
-test('A failure in place of the states removes no event, and keeps the states that the build knew', async () => {
-  expectTrouble(/Failed to fetch event states/);
-  replies.set(STATES, { status: 503, body: '' });
-  const known = [eventSummary(changedEvent(ALL[10], { state: 'cancelled' }), CLUB), ...KNOWN.slice(1)];
-  show(known);
-  await screen.findByText('1 of 2');
-  press('All');
-  expect(count()).toBe('60 events');
-  expect(marks().slice(0, 2)).toEqual(['Tomorrow', 'Cancelled']);
-  expect(screen.queryByText(/couldn't be loaded/)).toBeNull();
-});
-
 test('Everyone sees how many places are left; a member sees the own answer, without it the places', async () => {
-  expectTrouble(/Failed to fetch the places/, /An entry was left out of a list/);
-  const mine = { ...ownEvent, slug: 'demo-event-10' };
-  replies.set(PLACES, reply([null, { ...openPlaces, coming: 'many' }, { ...openPlaces, slug: 'demo-event-10' }]));
+  expectTrouble(/Failed to fetch the own events/);
+  replies.set(EVENTS, changed({ 10: { sign_up: signUpOf() } }));
   show();
   await screen.findByText(/ · 3 places left$/);
-  expect(calls.some(({ name }) => name === MINE)).toBe(false);
+  expect(calls.some(({ name }) => name === OWN)).toBe(false);
   await allAnswered();
   cleanup();
-  replies.set(MINE, reply([mine]));
+  replies.set(OWN, reply([ownEvent({ slug: 'demo-event-10' })]));
   signIn();
   show();
   await screen.findByText(/ · You're coming$/);
   await allAnswered();
   cleanup();
-  replies.delete(MINE);
+  replies.delete(OWN);
   show();
   await screen.findByText(/ · 3 places left$/);
-});
-
-test('Places that cannot be loaded are not mentioned', async () => {
-  expectTrouble(/Failed to fetch the places/);
-  replies.delete(PLACES);
-  show();
-  await waitFor(() => expect(console.error).toHaveBeenCalled());
-  await screen.findByText('11 upcoming events');
-  expect(screen.queryByText(/left|Full|NaN/)).toBeNull();
 });

@@ -7,19 +7,18 @@ import {
   pageOf,
   sortEvents,
 } from '../../../src/browser/events/event-order.ts';
-import { eventSummary } from '../../../src/browser/events/event-summary.ts';
-import { CLUB, changedEvent, clubEvent, inventedEvents } from '../../support/event.ts';
+import type { ClubEvent } from '../../../src/shared/events/event.ts';
+import { clubEvent, inventedEvents } from '../../support/event.ts';
 
 const NOW = Date.parse('2031-05-01T09:00:00Z');
 /** Ten ahead, one that begins now, two over. */
-const EVENTS = inventedEvents(13, NOW).map((event) => eventSummary(clubEvent(event), CLUB));
+const EVENTS = inventedEvents(13, NOW).map((event) => clubEvent(event));
 const [FAR, NEAR, TODAY] = inventedEvents(13, NOW).slice(8);
 const HOUR = 60 * 60 * 1000;
-type Summary = (typeof EVENTS)[number];
 const titles = (events: readonly { title: string }[]) => events.map(({ title }) => title.replace('Demo Event ', ''));
 
 test('What comes next is first, what is over follows with the latest first; events of one moment keep their order', () => {
-  const twin = { ...EVENTS[3], id: 99, title: 'Demo Event 4b' } as (typeof EVENTS)[number];
+  const twin = { ...EVENTS[3], id: 99, title: 'Demo Event 4b' } as ClubEvent;
   const order = [...'11 10 9 8 7 6 5 4 4b 3 2 1 12 13'.split(' ')];
   expect(titles(sortEvents([...EVENTS, twin], NOW))).toEqual(order);
   expect(titles(sortEvents([...EVENTS].reverse(), NOW))).toEqual(order.filter((title) => title !== '4b'));
@@ -33,8 +32,8 @@ test('All, Upcoming and Past keep the order; what is on right now is not over', 
 });
 
 test('Ahead is what takes place, is not over and has a page, the soonest first', () => {
-  const [first, second, third, ...others] = EVENTS.slice(0, 5) as [Summary, Summary, Summary, ...Summary[]];
-  const events = [{ ...first, change: 'cancelled' as const }, { ...second, slug: null }, third, ...others];
+  const [first, second, third, ...others] = EVENTS.slice(0, 5) as [ClubEvent, ClubEvent, ClubEvent, ...ClubEvent[]];
+  const events = [{ ...first, state: 'cancelled' as const }, { ...second, slug: '' }, third, ...others];
   expect(titles(eventsAhead([...events, ...EVENTS.slice(10)], NOW))).toEqual(['11', '5', '4', '3']);
 });
 
@@ -53,41 +52,35 @@ test('The address names a filter in small letters; other words name none', () =>
 test('An event is over two hours after its start, or at its end where that is known', () => {
   const over = (at: number) => filterEvents(EVENTS, 'Past', at).length;
   expect([over(NOW + 2 * HOUR - 1), over(NOW + 2 * HOUR)]).toEqual([2, 3]);
-  const events = [eventSummary(changedEvent(TODAY, { endsInstant: NOW + 9 * HOUR }), CLUB)];
+  const events = [clubEvent({ ...TODAY, endsInstant: NOW + 9 * HOUR })];
   const [before, after] = [NOW + 9 * HOUR - 1, NOW + 9 * HOUR].map((now) => filterEvents(events, 'Past', now).length);
   expect([before, after]).toEqual([0, 1]);
 });
 
 test('A page has six, the last one the rest, and there is none behind it', () => {
-  expect(titles(pageOf(EVENTS, '2').shown)).toEqual(['7', '8', '9', '10', '11', '12']);
-  expect(pageOf(EVENTS, '3')).toMatchObject({ page: 3, pages: 3, shown: [{ title: 'Demo Event 13' }] });
-  expect(['9', '0', '-1', '', 'x', '1e9', '2.5'].map((asked) => pageOf(EVENTS, asked).page)).toEqual([
+  expect(titles(pageOf(EVENTS, '2').visible)).toEqual(['7', '8', '9', '10', '11', '12']);
+  expect(pageOf(EVENTS, '3')).toMatchObject({ page: 3, pages: 3, visible: [{ title: 'Demo Event 13' }] });
+  expect(['9', '0', '-1', '', 'x', '1e9', '2.5'].map((text) => pageOf(EVENTS, text).page)).toEqual([
     3, 1, 1, 1, 1, 1, 1,
   ]);
-  expect(pageOf([], '1')).toEqual({ shown: [], page: 1, pages: 0 });
+  expect(pageOf([], '1')).toEqual({ visible: [], page: 1, pages: 0 });
 });
 
 test('Cancelled and postponed events keep their order', () => {
   const events = [
     clubEvent(FAR),
-    changedEvent(NEAR, { state: 'cancelled' }),
-    changedEvent(TODAY, { wasInstant: NOW - 99 * HOUR }),
-    changedEvent({ ...FAR, id: 98 }, { state: 'postponed' }),
-  ].map((event) => eventSummary(event, CLUB));
+    clubEvent({ ...NEAR, state: 'cancelled' }),
+    clubEvent({ ...TODAY, wasInstant: NOW - 99 * HOUR }),
+    clubEvent({ ...FAR, id: 98, state: 'postponed' }),
+  ];
   const ahead = filterEvents(sortEvents(events, NOW), 'Upcoming', NOW);
   expect(titles(ahead)).toEqual(['11', '10', '9', '9']);
 });
 
 test('A cancelled event is upcoming until its day is over at the club', () => {
-  // It was to begin at noon.
-  const [event] = [changedEvent(TODAY, { state: 'cancelled' })].map((one) => eventSummary(one, CLUB));
-  const isAhead = (now: number) => filterEvents(event ? [event] : [], 'Upcoming', now).length === 1;
+  // It was planned for noon.
+  const events = [clubEvent({ ...TODAY, state: 'cancelled' })];
+  const isAhead = (now: number) => filterEvents(events, 'Upcoming', now).length === 1;
   const midnight = Date.parse('2031-05-01T21:00:00Z');
   expect([isAhead(NOW + 6 * HOUR), isAhead(midnight - 1), isAhead(midnight)]).toEqual([true, true, false]);
-});
-
-test('The summary of an event as announced says nothing of changes: every page of the list carries it', () => {
-  expect(Object.keys(eventSummary(clubEvent(TODAY), CLUB))).toEqual([
-    ...['id', 'title', 'excerpt', 'instant', 'location', 'host', 'cover', 'slug'],
-  ]);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { descriptionExcerpt } from '../../../src/browser/events/event-summary.ts';
+import { descriptionExcerpt, EXCERPT_LENGTH, withExcerpt } from '../../../src/browser/events/excerpt.ts';
+import { clubEvent } from '../../support/event.ts';
 
 test.each([
   ['<p>Two days, <strong>five</strong> teams.</p><p>Bring a laptop.</p>', 'Two days, five teams. Bring a laptop.'],
@@ -32,6 +33,13 @@ test.each([
 
 test('What looks like a tag only after decoding stays text, for the reader and for the page', () => {
   expect(descriptionExcerpt('&lt;b&gt;bold&lt;/b&gt;', 200)).toBe('<b>bold</b>');
+});
+
+test('A card of a built list has the same excerpt as one with the whole description', () => {
+  for (const description of ['<p>Tea &amp; <b>cake</b></p>', '&lt;b&gt; is not bold', 'word '.repeat(99)])
+    expect(descriptionExcerpt(withExcerpt(clubEvent({ description })).description, EXCERPT_LENGTH)).toBe(
+      descriptionExcerpt(description, EXCERPT_LENGTH),
+    );
 });
 
 test('A long text is cut between words, and never through a character', () => {

@@ -4,36 +4,29 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { EventList } from '../../../src/browser/events/EventList.tsx';
-import { listHash } from '../../../src/browser/events/event-hash.ts';
 import { sortEvents } from '../../../src/browser/events/event-order.ts';
-import { eventSummary } from '../../../src/browser/events/event-summary.ts';
-import { showEvents } from '../../../src/browser/events/show-events.ts';
+import { refreshEvents } from '../../../src/browser/events/refresh-events.ts';
 import { serverNow } from '../../../src/browser/http/server-clock.ts';
 import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
-import { EVENT_FIELDS } from '../../../src/shared/events/event.ts';
-import { CLUB, changedEvent, clubEvent, inventedEvents } from '../../support/event.ts';
-import { allAnswered, calls, expectTrouble, replies, reply, setUpIsland } from '../../support/island.ts';
-import { openPlaces } from '../../support/places.ts';
+import { eventHash, listHash } from '../../../src/shared/events/event-hash.ts';
+import { CLUB, clubEvent, inventedEvents, signUpOf } from '../../support/event.ts';
+import { allAnswered, calls, replies, reply, setUpIsland } from '../../support/island.ts';
 
 setUpIsland();
 
 const DAY = 24 * 60 * 60 * 1000;
 const BUILT = Date.parse('2031-05-01T09:00:00Z');
 /** 11 is on, 10 to 1 are ahead, one a day, and 12 to 20 are over. */
-const ALL = inventedEvents(20, BUILT);
-const second = ALL[9];
-const EVENTS = ALL.map((event) => (event === second ? changedEvent(event, { state: 'cancelled' }) : clubEvent(event)));
-const STATES = [
-  {
-    ...{ slug: second?.slug, state: 'cancelled', reason: '', was_date: null, ends_at: null },
-    ...{ changed_at: '2031-01-01T00:00:00Z', sequence: 1 },
-  },
-];
-const known = sortEvents(
-  EVENTS.map((event) => eventSummary(event, CLUB)),
+const ALL = inventedEvents(20, BUILT).map((event) => ({
+  ...event,
+  ...(event.id === 10 && { state: 'cancelled' as const }),
+  ...(event.id === 9 && { sign_up: signUpOf() }),
+}));
+const builtEvents = sortEvents(
+  ALL.map((event) => clubEvent(event)),
   BUILT,
-).slice(0, 24);
-const list = <EventList club={CLUB} known={[...known]} total={20} builtAt={BUILT} />;
+);
+const list = <EventList club={CLUB} builtEvents={builtEvents} total={20} builtAt={BUILT} />;
 
 let part: HTMLElement;
 const island = () => part.firstElementChild as HTMLElement;
@@ -46,71 +39,61 @@ beforeEach(() => {
   news.mockClear();
   addEventListener('content:changed', news);
   replies.set('GET /api/events/', reply(ALL));
-  replies.set('GET /api/club/event-states/', reply(STATES));
-  replies.set('GET /api/club/places/', reply([{ ...openPlaces, slug: 'demo-event-9' }]));
-  document.body.innerHTML = `<div data-fields="${EVENT_FIELDS.join(' ')}"><astro-island ssr></astro-island></div>`;
+  document.body.innerHTML = '<div><astro-island ssr></astro-island></div>';
   part = document.body.firstElementChild as HTMLElement;
-  part.dataset.known = listHash(EVENTS, EVENT_FIELDS, true);
+  part.dataset.hash = listHash(ALL.map(eventHash));
   island().innerHTML = renderToString(list);
 });
 afterEach(async () => {
   await allAnswered();
   // No later test is to find an answer, or lose its own when the time of an earlier one is over.
   for (const { value } of vi.mocked(setTimeout).mock.results) clearTimeout(value);
-  for (const path of ['events', 'club/event-states', 'club/places'])
-    void takeStoredAnswer(`${import.meta.env.PUBLIC_API_HOST}/api/${path}/`);
+  void takeStoredAnswer(`${import.meta.env.PUBLIC_API_HOST}/api/events/`);
   removeEventListener('content:changed', news);
 });
 
-const shown = () =>
+const visibleTitles = () =>
   [...part.querySelectorAll('li:not([class*=hidden])')].map((card) => card.querySelector('h2')?.textContent);
 const marks = () =>
   [...part.querySelectorAll('li:not([class*=hidden])')].map((card) => card.querySelector('p')?.textContent);
 /** The script has asked, and taken the answers. */
 const settle = () =>
   act(async () => {
-    await waitFor(() => expect(calls).toHaveLength(3));
+    await waitFor(() => expect(calls).toHaveLength(1));
     await allAnswered();
   });
 const events = (...numbers: number[]) => numbers.map((number) => `Demo Event ${number}`);
 const count = () => part.querySelector('[role=status]')?.textContent;
 
 test('An unchanged list says how soon its events are and how many places are left, and starts no island', async () => {
-  showEvents(part);
+  refreshEvents(part);
   await settle();
   expect(news).not.toHaveBeenCalled();
-  expect(calls.map(({ name }) => name).sort()).toEqual([
-    'GET /api/club/event-states/',
-    'GET /api/club/places/',
-    'GET /api/events/',
-  ]);
-  expect(shown()).toEqual(events(11, 10, 9, 8, 7, 6));
+  expect(calls.map(({ name }) => name)).toEqual(['GET /api/events/']);
+  expect(visibleTitles()).toEqual(events(11, 10, 9, 8, 7, 6));
   expect(marks().slice(0, 3)).toEqual(['On now', 'Cancelled', 'In 2 days · 3 places left']);
   expect(part.querySelector('ul')?.getAttribute('aria-label')).toBe('Upcoming events, page 1 of 2');
 });
 
 test('A list that has no events says so', async () => {
   replies.set('GET /api/events/', reply([]));
-  replies.set('GET /api/club/event-states/', reply([]));
-  part.dataset.known = listHash([], EVENT_FIELDS, true);
-  const empty = <EventList club={CLUB} known={[]} total={0} builtAt={BUILT} />;
+  part.dataset.hash = listHash([]);
+  const empty = <EventList club={CLUB} builtEvents={[]} total={0} builtAt={BUILT} />;
   island().innerHTML = renderToString(empty);
-  showEvents(part);
+  refreshEvents(part);
   await waitFor(() => expect(news).toHaveBeenCalledOnce());
   const root = await act(async () => hydrateRoot(island(), empty));
   onTestFinished(() => act(() => root.unmount()));
   expect(await screen.findByText(/There are no events yet\./)).toBeTruthy();
 });
 
-test('Past events leave the list, the next one is the large one, and places that cannot be loaded are not mentioned', async () => {
-  expectTrouble(/Failed to fetch the places/);
-  replies.delete('GET /api/club/places/');
+test('Past events leave the list, and the next one is the large one', async () => {
   vi.setSystemTime(BUILT + 2.5 * DAY);
-  showEvents(part);
-  expect(shown()).toEqual(events(8, 7, 6, 5, 4, 3));
+  refreshEvents(part);
+  await settle();
+  expect(visibleTitles()).toEqual(events(8, 7, 6, 5, 4, 3));
   expect(part.querySelector('[data-next] h2')?.textContent).toBe('Demo Event 8');
   expect(count()).toBe('8 upcoming events');
-  await settle();
   expect(marks()[1]).toBe('In 2 days');
   expect(news).not.toHaveBeenCalled();
 });
@@ -118,7 +101,7 @@ test('Past events leave the list, the next one is the large one, and places that
 test('On a phone that is a day slow, the island draws the list, by the time of the server', async () => {
   const headers = { Date: new Date(BUILT + DAY).toUTCString(), 'Cache-Control': 'no-store' };
   replies.set('GET /api/events/', { ...reply(ALL), headers });
-  showEvents(part);
+  refreshEvents(part);
   await settle();
   expect(news).toHaveBeenCalledTimes(1);
   expect(serverNow()).toBeGreaterThan(BUILT + DAY - 1);
@@ -130,9 +113,9 @@ test.each([
   ['the next event comes after one that was called off', 0.2],
 ])('The island draws the list when its order changes: %s', async (_name, days) => {
   vi.setSystemTime(BUILT + days * DAY);
-  showEvents(part);
-  expect(news).toHaveBeenCalledTimes(1);
+  refreshEvents(part);
   await settle();
+  expect(news).toHaveBeenCalledTimes(1);
 });
 
 test.each<[string, () => void]>([
@@ -141,27 +124,29 @@ test.each<[string, () => void]>([
     'an event was changed',
     () => replies.set('GET /api/events/', reply([{ ...ALL[0], location: 'Roof' }, ...ALL.slice(1)])),
   ],
-  ['an event takes place after all', () => replies.set('GET /api/club/event-states/', reply([]))],
-  ['the states cannot be had', () => replies.set('GET /api/club/event-states/', { status: 503, body: '{}' })],
+  [
+    'an event takes place after all',
+    () => replies.set('GET /api/events/', reply(ALL.map((event) => ({ ...event, state: 'scheduled' })))),
+  ],
+  ['the events cannot be had', () => replies.set('GET /api/events/', { status: 503, body: '{}' })],
   ['something else came', () => replies.set('GET /api/events/', reply({}))],
 ])('A change starts the island: %s', async (_name, change) => {
   change();
-  showEvents(part);
+  refreshEvents(part);
   await settle();
   expect(news).toHaveBeenCalled();
 });
 
 test('The island takes over the changes and answers of the script, and logs nothing', async () => {
   vi.setSystemTime(BUILT + 2.5 * DAY);
-  showEvents(part);
+  refreshEvents(part);
   await settle();
-  const before = [shown(), marks(), count()];
-  const asked = calls.length;
+  const before = [visibleTitles(), marks(), count()];
   const root = hydrateRoot(island(), list);
   onTestFinished(() => act(() => root.unmount()));
   await settle();
-  expect([shown(), marks(), count()]).toEqual(before);
-  expect(calls).toHaveLength(asked);
+  expect([visibleTitles(), marks(), count()]).toEqual(before);
+  expect(calls).toHaveLength(1);
   expect(part.querySelectorAll('li')).toHaveLength(6);
 });
 
@@ -170,9 +155,9 @@ test('In another time zone the times are those of the reader, as the island woul
   const { container } = render(list);
   const texts = (within: Element) =>
     [...within.querySelectorAll('[data-event-time]')].slice(0, 6).map(({ textContent }) => textContent);
-  showEvents(part);
+  refreshEvents(part);
   expect(texts(part)).toEqual(texts(container));
   expect(part.querySelector('[data-whose-time]')?.textContent).toBe('Your time');
   expect(screen.getAllByText('Your time')).toHaveLength(2);
-  await waitFor(() => expect(calls.length).toBeGreaterThan(3));
+  await waitFor(() => expect(calls.length).toBeGreaterThan(1));
 });

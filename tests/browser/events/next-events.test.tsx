@@ -1,0 +1,122 @@
+/** The next event on the home page: in its own part, on its dial, and in the hero. */
+import { act } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { NextEventCards, NextEvents } from '../../../src/browser/events/NextEvents.tsx';
+import { daysLeftArc, refreshNextEvents } from '../../../src/browser/events/next-events.ts';
+import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
+import type { EventReply } from '../../../src/shared/events/event.ts';
+import { writeEventTime } from '../../../src/shared/events/event-date.ts';
+import { eventHash } from '../../../src/shared/events/event-hash.ts';
+import { clubEvent, eventReply, signUpOf } from '../../support/event.ts';
+import { allAnswered, calls, expectTrouble, type Reply, replies, reply, setUpIsland } from '../../support/island.ts';
+
+setUpIsland();
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.UTC(2027, 4, 1, 12);
+const LIST = 'GET /api/events/';
+const ONE = (slug: string) => `GET /api/events/${slug}/`;
+
+const event = (slug: string, id: number, days: number, changed: Partial<EventReply> = {}) =>
+  eventReply({ id, slug, title: slug, event_date: writeEventTime(new Date(NOW + days * DAY)), ...changed });
+const GLIDER = event('glider', 1, 2, { ends_at: new Date(NOW + 2 * DAY + 7_200_000).toISOString() });
+const TALK = event('talk', 2, 5, { sign_up: signUpOf() });
+const LINK =
+  '<a data-next-line href="/event-detail/glider"><b data-day>Mon, May 3</b><b data-left> · Full</b><b data-title>glider</b></a>';
+
+const news = vi.fn();
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.stubGlobal('requestIdleCallback', (perform: () => void) => perform());
+  news.mockClear();
+  addEventListener('content:changed', news);
+});
+afterEach(async () => {
+  await allAnswered();
+  for (const path of ['events/glider', 'events/talk', 'events'])
+    void takeStoredAnswer(`${import.meta.env.PUBLIC_API_HOST}/api/${path}/`);
+  removeEventListener('content:changed', news);
+});
+
+/** The home page as NextEvent.astro builds it. */
+async function open(...built: EventReply[]) {
+  const cards = <NextEventCards events={built.map((one) => clubEvent(one))} now={NOW} timeZone="Africa/Nairobi" />;
+  document.body.innerHTML = `${LINK}<div data-hashes="${built.map(eventHash).join(' ')}"><astro-island ssr>${renderToString(cards)}</astro-island></div>`;
+  const part = document.body.lastElementChild as HTMLElement;
+  refreshNextEvents(part);
+  await allAnswered();
+  // In the page, the built HTML is no part of what React compares.
+  const startIsland = async () => {
+    const root = createRoot(part.firstElementChild as Element);
+    onTestFinished(() => act(() => root.unmount()));
+    await act(async () => root.render(<NextEvents />));
+    await act(allAnswered);
+  };
+  return { part, startIsland };
+}
+const words = (part: HTMLElement) => part.querySelector('astro-island > :not([hidden])')?.textContent ?? 'none';
+const link = () => document.querySelector('a') as HTMLAnchorElement;
+
+test('An unchanged event stays as built, with how soon it is, and one call', async () => {
+  replies.set(ONE('glider'), reply(GLIDER));
+  const { part } = await open(GLIDER, TALK);
+  expect(words(part)).toMatch(/glider.*In 2 days.*May 3, 2027.*–/);
+  expect(news).not.toHaveBeenCalled();
+  expect(calls.map(({ name }) => name)).toEqual([ONE('glider')]);
+});
+
+test('The second event is shown once the first is over, and then nothing', async () => {
+  replies.set(ONE('talk'), reply(TALK));
+  vi.setSystemTime(NOW + 3 * DAY);
+  const { part } = await open(GLIDER, TALK);
+  expect(words(part)).toContain('talk');
+  expect(link().textContent).toBe('Thu, May 6 · 3 places lefttalk');
+  expect(link().pathname).toBe('/event-detail/talk');
+  vi.setSystemTime(NOW + 6 * DAY);
+  expect(words((await open(GLIDER, TALK)).part)).toContain('No date is set yet.');
+  expect(link().hidden).toBe(true);
+});
+
+test.each<[string, Reply]>([
+  ['is cancelled', reply({ ...GLIDER, state: 'cancelled' })],
+  ['is moved', reply(event('glider', 1, 9))],
+  ['is deleted', { status: 404, body: '{"detail":"Not found."}' }],
+])('An event that %s since the build gives way to the latest next one', async (_name, answer) => {
+  replies.set(ONE('glider'), answer);
+  replies.set(LIST, reply([TALK]));
+  const { part, startIsland } = await open(GLIDER, TALK);
+  expect(news).toHaveBeenCalledOnce();
+  await startIsland();
+  expect(words(part)).toMatch(/talk.*In 5 days/);
+  expect(link().textContent).toBe('Thu, May 6 · 3 places lefttalk');
+});
+
+test.each<[string, Reply]>([
+  ['no answer', { status: 0, body: '' }],
+  ['a refusal', { status: 429, body: '{"detail":"Too many requests."}' }],
+])('The event that the build knew stays after %s', async (_name, answer) => {
+  expectTrouble(/^Failed to fetch event/);
+  replies.set(ONE('glider'), answer);
+  expect(words((await open(GLIDER, TALK)).part)).toContain('glider');
+  expect(news).not.toHaveBeenCalled();
+});
+
+test('On a phone that is days slow, the event that is over by the time of the server gives way', async () => {
+  const headers = { Date: new Date(NOW + 3 * DAY).toUTCString(), 'Cache-Control': 'no-store' };
+  replies.set(ONE('glider'), { ...reply(GLIDER), headers });
+  expect(words((await open(GLIDER, TALK)).part)).toContain('talk');
+});
+
+test('Without an event nothing is requested', async () => {
+  expect(words((await open()).part)).toContain('No date is set yet.');
+  expect(calls).toEqual([]);
+});
+
+test('The dial shows the days left, at most a full circle, and nothing once the event has started', () => {
+  expect(daysLeftArc(NOW + 6 * DAY, NOW)).toBe('6.00 30');
+  expect(daysLeftArc(NOW + DAY / 2, NOW)).toBe('0.50 30');
+  expect(daysLeftArc(NOW + 300 * DAY, NOW)).toBe('30.00 30');
+  expect(daysLeftArc(NOW - DAY, NOW)).toBe('0.00 30');
+});
