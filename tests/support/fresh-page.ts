@@ -6,8 +6,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { clockState } from '../../src/browser/http/server-clock.ts';
 import { $person, $rejectedToken } from '../../src/browser/http/token.ts';
 import { $session } from '../../src/browser/session/session.ts';
-import { $checkIns, dropCheckIn } from '../../src/browser/sign-ups/check-in/stored-check-ins.ts';
 import { $sendFailure, $sentCheckIns } from '../../src/browser/sign-ups/check-in/send-check-ins.ts';
+import { $checkIns, dropCheckIn } from '../../src/browser/sign-ups/check-in/stored-check-ins.ts';
 import './testing-library.ts';
 
 // Rendered toasts would run timers after the end of a test. Tests read the history instead.

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * One event of the list: cover with state, large day, title, time, description, place. How the next event and past ones differ is in
+ * One event of the list: cover with state, large day, title, time, description, location. How the next event and past ones differ is in
  * event-card.css. In a built page, a script changes what `suppressHydrationWarning` marks (refresh-events.ts).
  */
 export const EventCard = ({ event, club, clock, note, eager = false }: Props) => (

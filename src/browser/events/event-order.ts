@@ -72,7 +72,7 @@ interface ShownPage<Event> {
   pages: number;
 }
 
-/** @param asked page number from the address; anything else means the first page. */
+/** @param pageText page number from the address; anything else means the first page. */
 export function pageOf<Event>(events: readonly Event[], pageText: string): ShownPage<Event> {
   const pages = Math.ceil(events.length / PAGE_SIZE);
   const number = /^\d+$/.test(pageText) ? Number(pageText) : 1;

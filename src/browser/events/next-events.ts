@@ -30,16 +30,20 @@ export function daysLeftArc(instant: number, now: number): string {
 export function refreshNextEvents(part: HTMLElement): void {
   fitCovers(part);
   const event = showNextEvent(part);
+  let visibleEvent = event;
   const articles = [...part.querySelectorAll('article')];
   const hash = part.dataset.hashes?.split(' ')[articles.findIndex(({ dataset }) => dataset.slug === event?.slug)];
   // Until the island draws them.
-  addEventListener(CLOCK_EVENT, () => part.querySelector('astro-island[ssr]') && showNextEvent(part));
+  addEventListener(CLOCK_EVENT, () => {
+    if (part.querySelector('astro-island[ssr]')) visibleEvent = showNextEvent(part);
+  });
   if (!event) return;
   const isChanged = (reply: unknown) => {
     const { slug, sign_up = null } = (reply ?? {}) as Partial<ClubEvent>;
     if (slug !== event.slug) throw new Error('No event came');
     if (eventHash(reply) !== hash) return true;
-    followNextEvent({ ...event, sign_up });
+    // By the clock that the reply has corrected, it may be over.
+    if (visibleEvent?.slug === slug) followNextEvent({ ...event, sign_up });
     return false;
   };
   revalidate(

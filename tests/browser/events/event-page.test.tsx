@@ -7,6 +7,7 @@ import type { EventReply } from '../../../src/shared/events/event.ts';
 import { eventHash } from '../../../src/shared/events/event-hash.ts';
 import { CLUB, eventReply, signUpOf } from '../../support/event.ts';
 import { allAnswered, calls, replies, reply, setUpIsland } from '../../support/island.ts';
+import { watchSavedFiles } from '../../support/saved-files.ts';
 
 setUpIsland();
 
@@ -66,13 +67,12 @@ test('A change by an officer on the page is fetched, even if the script has just
 });
 
 test('The page of an event that the build did not know shows its sign-up, and makes its calendar file', async () => {
-  const files: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  const saved = watchSavedFiles();
   history.replaceState(null, '', `/event-detail/${EVENT.slug}`);
   replies.set(CALL, reply(EVENT));
   render(<EventDetail slug={null} club={CLUB} />);
   await screen.findByRole('heading', { name: EVENT.title });
   expect(screen.getByText('37 places left.')).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Add to Calendar' }));
-  expect(await files[0]?.text()).toContain(`SUMMARY:${EVENT.title}`);
+  expect((await saved())[0]).toContain(`SUMMARY:${EVENT.title}`);
 });

@@ -107,6 +107,7 @@ test('On a phone that is days slow, the event that is over by the time of the se
   const headers = { Date: new Date(NOW + 3 * DAY).toUTCString(), 'Cache-Control': 'no-store' };
   replies.set(ONE('glider'), { ...reply(GLIDER), headers });
   expect(words((await open(GLIDER, TALK)).part)).toContain('talk');
+  expect(link().pathname).toBe('/event-detail/talk');
 });
 
 test('Without an event nothing is requested', async () => {

@@ -75,7 +75,7 @@ test('An unchanged list says how soon its events are and how many places are lef
   expect(part.querySelector('ul')?.getAttribute('aria-label')).toBe('Upcoming events, page 1 of 2');
 });
 
-test('A list that has no events says so', async () => {
+test('A list without events tells the reader', async () => {
   replies.set('GET /api/events/', reply([]));
   part.dataset.hash = listHash([]);
   const empty = <EventList club={CLUB} builtEvents={[]} total={0} builtAt={BUILT} />;
