@@ -22,13 +22,15 @@ import { UnsentCheckIns } from '../sign-ups/check-in/UnsentCheckIns.tsx';
 import { EventHead } from '../sign-ups/EventHead.tsx';
 import { useIdInPath } from '../ui/id-in-path.ts';
 import { Loading } from '../ui/Loading.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { EmptyList } from '../ui/PagedList.tsx';
 import { joined } from '../ui/parts.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { type Query, useQuery } from '../ui/use-query.ts';
 import { useQueryState } from '../ui/use-query-state.ts';
-import { SignUpTab } from './edit/SignUpTab.tsx';
+
+const SignUpTab = lazyPart(async () => (await import('./edit/SignUpTab.tsx')).SignUpTab);
 
 const TABS = [
   { name: 'attendees', words: 'Attendees' },

@@ -53,7 +53,8 @@ export function refreshNextEvents(part: HTMLElement): void {
   );
 }
 
-type Followed = Pick<ClubEvent, 'slug' | 'title' | 'instant' | 'sign_up'>;
+/** Without `sign_up`: not known, so what the build wrote of the same event stays. */
+type Followed = Pick<ClubEvent, 'slug' | 'title' | 'instant'> & Partial<Pick<ClubEvent, 'sign_up'>>;
 
 /** @returns the first that is not over, if there is one. */
 function showNextEvent(part: HTMLElement): Followed | undefined {
@@ -69,7 +70,7 @@ function showNextEvent(part: HTMLElement): Followed | undefined {
   const { instant } = spanIn(next);
   next.querySelector('[data-days-left]')?.setAttribute('stroke-dasharray', daysLeftArc(instant, serverNow()));
   const { slug = '' } = next.dataset;
-  const event = { slug, instant, title: next.querySelector('h3')?.textContent ?? '', sign_up: null };
+  const event = { slug, instant, title: next.querySelector('h3')?.textContent ?? '' };
   followNextEvent(event);
   return event;
 }
@@ -93,6 +94,7 @@ export function followNextEvent(event: Followed | undefined): void {
   link.href = `/event-detail/${event.slug}`;
   say('title', event.title);
   say('day', formatShortDay(event.instant, serverNow(), readerZone()));
-  const left = placesLeft(event);
-  if (left || isAnother) say('left', left ? ` · ${left}` : '');
+  const { sign_up } = event;
+  const left = sign_up ? placesLeft({ sign_up }) : null;
+  if (sign_up !== undefined || isAnother) say('left', left ? ` · ${left}` : '');
 }

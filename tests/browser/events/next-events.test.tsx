@@ -67,6 +67,14 @@ test('An unchanged event stays as built, with how soon it is, and one call', asy
   expect(calls.map(({ name }) => name)).toEqual([ONE('glider')]);
 });
 
+test('The hero names no places once sign-up has closed since the build', async () => {
+  const closed = { ...GLIDER, sign_up: signUpOf({ state: 'closed' }) };
+  replies.set(ONE('glider'), reply(closed));
+  await open({ ...GLIDER, sign_up: signUpOf() }, TALK);
+  expect(news).not.toHaveBeenCalled();
+  expect(link().textContent).toBe('Mon, May 3glider');
+});
+
 test('The second event is shown once the first is over, and then nothing', async () => {
   replies.set(ONE('talk'), reply(TALK));
   vi.setSystemTime(NOW + 3 * DAY);

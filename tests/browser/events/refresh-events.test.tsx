@@ -9,7 +9,7 @@ import { refreshEvents } from '../../../src/browser/events/refresh-events.ts';
 import { serverNow } from '../../../src/browser/http/server-clock.ts';
 import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
 import { eventHash, listHash } from '../../../src/shared/events/event-hash.ts';
-import { CLUB, clubEvent, inventedEvents, signUpOf } from '../../support/event.ts';
+import { CLUB, clubEvent, djangoReply, inventedEvents, signUpOf } from '../../support/event.ts';
 import { allAnswered, calls, replies, reply, setUpIsland } from '../../support/island.ts';
 
 setUpIsland();
@@ -73,6 +73,21 @@ test('An unchanged list says how soon its events are and how many places are lef
   expect(visibleTitles()).toEqual(events(11, 10, 9, 8, 7, 6));
   expect(marks().slice(0, 3)).toEqual(['On now', 'Cancelled', 'In 2 days · 3 places left']);
   expect(part.querySelector('ul')?.getAttribute('aria-label')).toBe('Upcoming events, page 1 of 2');
+});
+
+test('Events of Django, which have no state and no end, are kept right too', async () => {
+  const answers = inventedEvents(20, BUILT).map(djangoReply);
+  part.dataset.hash = listHash(answers.map(eventHash));
+  const djangoEvents = sortEvents(
+    inventedEvents(20, BUILT).map((event) => clubEvent(event)),
+    BUILT,
+  );
+  island().innerHTML = renderToString(<EventList club={CLUB} builtEvents={djangoEvents} total={20} builtAt={BUILT} />);
+  replies.set('GET /api/events/', reply(answers));
+  refreshEvents(part);
+  await settle();
+  expect(news).not.toHaveBeenCalled();
+  expect(marks().slice(0, 3)).toEqual(['On now', 'Tomorrow', 'In 2 days']);
 });
 
 test('A list without events tells the reader', async () => {
