@@ -5,8 +5,9 @@ import type { ClubNames } from '../../shared/site/site.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { EventCover } from './EventCover.tsx';
 import { CardFacts } from './EventFacts.tsx';
+import { EventTime } from './EventTime.tsx';
 import { takesPlace } from './event-order.ts';
-import { dayMark, endWords, phaseOf, phaseWords, timeWords } from './event-time.ts';
+import { dayMark, phaseOf, phaseWords } from './event-time.ts';
 import { descriptionExcerpt, EXCERPT_LENGTH } from './excerpt.ts';
 import type { Clock } from './use-clock.ts';
 
@@ -42,7 +43,9 @@ export const EventCard = ({ event, club, clock, note, eager = false }: Props) =>
         <LargeDay event={event} clock={clock} />
         <div className="event-words grid grid-cols-1 content-start gap-1">
           <EventTitle event={event} />
-          <EventWhen event={event} clock={clock} />
+          <p className="event-when">
+            <EventTime {...event} timeZone={clock.timeZone} inList />
+          </p>
         </div>
       </div>
       <p className="event-excerpt mb-5 px-5 text-muted [overflow-wrap:anywhere] empty:hidden" dir="auto">
@@ -113,33 +116,3 @@ const EventTitle = ({ event: { title, slug } }: Pick<Props, 'event'>) => (
     )}
   </h2>
 );
-
-/**
- * Day and time, in the elements that localize-times.ts knows. The list names the club's time zone above it; here it is named only where the
- * reader's time differs. Small cards show a large day in place of the first element.
- */
-function EventWhen({ event: { instant, endsInstant }, clock: { timeZone } }: Omit<Props, 'club'>) {
-  const { day, clock, note } = timeWords(instant, timeZone);
-  return (
-    <p data-event-time className="event-when">
-      <time dateTime={new Date(instant).toISOString()}>
-        <span suppressHydrationWarning>{day}</span>
-        <span className="sr-only">, </span>
-        <span suppressHydrationWarning className="whitespace-nowrap">
-          {clock}
-        </span>
-      </time>
-      {endsInstant !== null && (
-        <>
-          <span> – </span>
-          <time suppressHydrationWarning dateTime={new Date(endsInstant).toISOString()}>
-            {endWords(instant, endsInstant, timeZone)}
-          </time>
-        </>
-      )}
-      <span suppressHydrationWarning className="block text-sm text-muted empty:hidden">
-        {note}
-      </span>
-    </p>
-  );
-}
