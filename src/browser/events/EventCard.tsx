@@ -6,8 +6,8 @@ import { resolvePictureUrl } from '../http/picture-url.ts';
 import { EventCover } from './EventCover.tsx';
 import { CardFacts } from './EventFacts.tsx';
 import { EventTime } from './EventTime.tsx';
-import { takesPlace } from './event-order.ts';
-import { dayMark, phaseOf, phaseWords } from './event-time.ts';
+import { markWords, takesPlace } from './event-order.ts';
+import { dayMark, phaseOf } from './event-time.ts';
 import { descriptionExcerpt, EXCERPT_LENGTH } from './excerpt.ts';
 import type { Clock } from './use-clock.ts';
 
@@ -56,29 +56,16 @@ export const EventCard = ({ event, club, clock, note, eager = false }: Props) =>
   </article>
 );
 
-/**
- * Whether the event was changed, and how soon it is. The built page says how soon only for past events, because others may be over by the
- * time it is read: it keeps the line free for that.
- */
-function EventMark({ event, clock: { now, timeZone, hydrated }, note }: Omit<Props, 'club'>) {
+/** Over the edge of the cover, so that it takes no height of its own. The built page keeps the line free for what it cannot know. */
+function EventMark({ event, clock, note }: Omit<Props, 'club'>) {
+  const look =
+    'relative mx-5 -mb-3.5 -mt-3.5 self-start justify-self-start rounded border bg-surface px-2 py-0.5 font-display text-sm font-medium';
   const change = changeOf(event);
-  // Over the edge of the cover, so that it takes no height of its own.
-  const look = 'relative mx-5 -mb-3.5 -mt-3.5 self-start rounded border bg-surface px-2 py-0.5 font-display text-sm';
-  if (!takesPlace(event))
-    return (
-      <p className={`${look} justify-self-start border-danger font-medium text-danger`}>
-        {change && CHANGE_WORDS[change]}
-      </p>
-    );
-  const isPast = phaseOf(event, now) === 'past';
-  const words = [
-    ...(change && !isPast ? [CHANGE_WORDS[change]] : []),
-    ...(hydrated || isPast ? [phaseWords(event, now, timeZone)] : []),
-    ...(note && !isPast ? [note] : []),
-  ];
+  if (change && !takesPlace(event))
+    return <p className={`${look} border-danger text-danger`}>{CHANGE_WORDS[change]}</p>;
   return (
-    <p data-event-mark suppressHydrationWarning className={`${look} justify-self-start font-medium`}>
-      {words.join(' · ')}
+    <p data-event-mark suppressHydrationWarning className={look}>
+      {markWords(event, clock, note)}
     </p>
   );
 }

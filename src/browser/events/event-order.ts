@@ -1,9 +1,11 @@
-/** Sorts, filters and pages the events of the list. */
+/** Sorts, filters and pages the events of the list, and marks them. */
 
 import { CLUB_TIME_ZONE } from '#club';
 import type { ClubEvent } from '../../shared/events/event.ts';
+import { CHANGE_WORDS, changeOf } from '../../shared/events/event-change.ts';
 import { isUsableSlug } from '../../shared/events/event-slug.ts';
-import { dayNumber, phaseOf } from './event-time.ts';
+import { dayNumber, phaseOf, phaseWords } from './event-time.ts';
+import type { Clock } from './use-clock.ts';
 
 /** The parts of an event that decide where it stands. */
 export type Listed = Pick<ClubEvent, 'instant' | 'endsInstant' | 'state'>;
@@ -88,4 +90,16 @@ export const listLabel = (filter: Filter, page: number, pages: number): string =
 export function countInWords(count: number, filter: Filter): string {
   const kind = filter === 'All' ? '' : `${filter.toLowerCase()} `;
   return `${count} ${kind}${count === 1 ? 'event' : 'events'}`;
+}
+
+/**
+ * What the mark of a card says: whether the event was changed, how soon it is, and the note. The built page says how soon only for past
+ * events, because others may be over by the time it is read.
+ */
+export function markWords(event: ClubEvent, { now, timeZone, hydrated }: Clock, note?: string | null): string {
+  if (phaseOf(event, now) === 'past') return 'Past';
+  const change = changeOf(event);
+  return [change && CHANGE_WORDS[change], hydrated && phaseWords(event, now, timeZone), note]
+    .filter(Boolean)
+    .join(' · ');
 }

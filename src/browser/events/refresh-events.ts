@@ -1,8 +1,7 @@
 /** The script of the built list of events. It keeps the list right until its island runs. No React and no schema. */
 
 import type { ClubEvent, EventReply } from '../../shared/events/event.ts';
-import { CHANGE_WORDS, changeOf } from '../../shared/events/event-change.ts';
-import { readEventTime } from '../../shared/events/event-date.ts';
+import { withInstants } from '../../shared/events/event-date.ts';
 import { eventHash, listHash } from '../../shared/events/event-hash.ts';
 import { placesLeft } from '../../shared/events/places-left.ts';
 import { hasBackend } from '../../shared/site/backend.ts';
@@ -13,6 +12,7 @@ import {
   defaultFilter,
   filterEvents,
   listLabel,
+  markWords,
   nextFirst,
   nextOf,
   ON_LATER_PAGE,
@@ -20,7 +20,7 @@ import {
   sortEvents,
   takesPlace,
 } from './event-order.ts';
-import { phaseOf, phaseWords, readerZone } from './event-time.ts';
+import { phaseOf, readerZone } from './event-time.ts';
 import { fitCovers } from './fit-covers.ts';
 import { localizeTimes } from './localize-times.ts';
 
@@ -49,30 +49,23 @@ export function refreshEvents(part: HTMLElement): void {
   });
 }
 
-/** What the list shows of an event beside the built HTML. Django's answers have only the first three. */
-function readEvent({ id, event_date, title, ends_at, was_date, state = 'scheduled', sign_up = null }: EventReply) {
-  const instant = readEventTime(event_date).getTime();
-  const end = ends_at ? Date.parse(ends_at) : null;
-  return {
-    ...{ id, title, state, sign_up, instant },
-    endsInstant: end !== null && end > instant ? end : null,
-    wasInstant: was_date ? Date.parse(was_date) : null,
-  };
-}
-type Shown = Pick<ClubEvent, keyof ReturnType<typeof readEvent>>;
+/** What Django's answers lack. */
+const UNKNOWN = { state: 'scheduled', ends_at: null, was_date: null, changed_at: null, sign_up: null } as const;
 
 /** @returns whether the built cards are still in the right order. */
 function showNow(part: HTMLElement, list: HTMLElement, replies: readonly EventReply[]): boolean {
   // From its start on, the island draws the cards.
   if (!part.querySelector('astro-island[ssr]')) return true;
   const now = serverNow();
-  const sorted: readonly Shown[] = sortEvents(replies.map(readEvent), now);
+  const clock = { now, timeZone: readerZone(), hydrated: true };
+  const events: ClubEvent[] = replies.map((reply) => withInstants({ ...UNKNOWN, ...reply }));
+  const sorted = sortEvents(events, now);
   const filter = defaultFilter(sorted, now);
   const chosenEvents = filterEvents(sorted, filter, now);
   const next = nextOf(sorted, now);
   const { visible, pages } = pageOf(chosenEvents, '');
   const cards = new Map([...list.querySelectorAll('li')].map((card) => [Number(card.dataset.id), card]));
-  const isThere = ({ id }: Shown) => cards.has(id);
+  const isThere = ({ id }: ClubEvent) => cards.has(id);
   const order = nextFirst(chosenEvents, next)
     .filter(isThere)
     .map(({ id }) => id);
@@ -88,17 +81,10 @@ function showNow(part: HTMLElement, list: HTMLElement, replies: readonly EventRe
     card?.toggleAttribute('data-next', event === next);
     card?.querySelector('article')?.setAttribute('data-phase', phaseOf(event, now));
     const mark = card?.querySelector('[data-event-mark]');
-    if (mark && takesPlace(event)) mark.textContent = markWords(event, now);
+    if (mark && takesPlace(event)) mark.textContent = markWords(event, clock, placesLeft(event));
   }
   list.setAttribute('aria-label', listLabel(filter, 1, pages));
   // In the list of all there may be more than the page holds.
   if (count && filter === 'Upcoming') count.textContent = countInWords(chosenEvents.length, filter);
   return true;
-}
-
-function markWords(event: Shown, now: number): string {
-  const phase = phaseWords(event, now, readerZone());
-  if (phaseOf(event, now) === 'past') return phase;
-  const change = changeOf(event);
-  return [change && CHANGE_WORDS[change], phase, placesLeft(event)].filter(Boolean).join(' · ');
 }

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { DateTextSchema, KeySchema, OptionalTextSchema } from '../text/fields.ts';
-import { readEventTime } from './event-date.ts';
+import { instantOf, withInstants } from './event-date.ts';
 
 export const EventStateSchema = v.picklist(['scheduled', 'postponed', 'cancelled']);
 export type EventState = v.InferOutput<typeof EventStateSchema>;
@@ -82,25 +82,6 @@ export const StaffEventReplySchema = v.object({
   undo_until: OptionalDateSchema,
 });
 export type StaffEventReply = v.InferOutput<typeof StaffEventReplySchema>;
-
-const instantOf = (text: string | null) => (text === null ? null : Date.parse(text));
-
-type Times = 'event_date' | 'ends_at' | 'was_date' | 'changed_at';
-
-/** The dates of calls as milliseconds since 1970. An end that is not after the start is dropped. */
-function withInstants<Reply extends Pick<StaffEventReply, Times>>(reply: Reply) {
-  const { event_date, ends_at, was_date, changed_at, ...event } = reply;
-  const instant = event_date === null ? Number.POSITIVE_INFINITY : readEventTime(event_date).getTime();
-  const end = instantOf(ends_at);
-  return {
-    ...event,
-    /** When it starts; infinity for a draft without a date. */
-    instant,
-    endsInstant: end !== null && end > instant ? end : null,
-    wasInstant: instantOf(was_date),
-    changedInstant: instantOf(changed_at),
-  };
-}
 
 /** An event as the site works with it. Called so because `Event` is the browser's own. */
 export const EventSchema = v.pipe(
