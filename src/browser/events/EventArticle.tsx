@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { calendarText } from '../../shared/events/calendar.ts';
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { CHANGE_WORDS, changeOf } from '../../shared/events/event-change.ts';
@@ -76,42 +76,27 @@ export function EventArticle({ event, html, club, cover }: Props) {
         )}
         <div className="mt-3 flex flex-wrap gap-2 print:hidden">
           {event.state !== 'cancelled' && (
-            <div className="event-button">
-              <a
-                href={`/calendar/${event.id}.ics`}
-                onClick={(click) => saveCalendarFile(click, event, club)}
-                className="small-button"
-              >
-                <Icon name="calendar" />
-                <span>
-                  <span className="sr-only">Add to </span>
-                  <span>Calendar</span>
-                </span>
-              </a>
-            </div>
+            <SmallLink
+              icon="calendar"
+              href={`/calendar/${event.id}.ics`}
+              onClick={(click) => saveCalendarFile(click, event, club)}
+            >
+              <span className="sr-only">Add to </span>
+              <span>Calendar</span>
+            </SmallLink>
           )}
           {map !== null && (
-            <div className="event-button">
-              <a href={map} {...outside(map)} className="small-button">
-                <Icon name="pin" />
-                <span>
-                  <span className="sr-only">Open in </span>
-                  <span>Maps</span>
-                  <span className="sr-only">{` (${/goo/.test(map) ? 'Google Maps, ' : ''}opens in a new tab)`}</span>
-                </span>
-              </a>
-            </div>
+            <SmallLink icon="pin" href={map} {...outside(map)}>
+              <span className="sr-only">Open in </span>
+              <span>Maps</span>
+              <span className="sr-only">{` (${/goo/.test(map) ? 'Google Maps, ' : ''}opens in a new tab)`}</span>
+            </SmallLink>
           )}
           {meeting !== null && takesPlace && (
-            <div className="event-button">
-              <a href={meeting} {...outside(meeting)} className="small-button">
-                <Icon name="link" />
-                <span>
-                  <span>Join online</span>
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </span>
-              </a>
-            </div>
+            <SmallLink icon="link" href={meeting} {...outside(meeting)}>
+              <span>Join online</span>
+              <span className="sr-only"> (opens in a new tab)</span>
+            </SmallLink>
           )}
           <ShareEvent event={event} />
         </div>
@@ -143,13 +128,18 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </div>
 );
 
-interface EventChangeBandProps {
-  event: ClubEvent;
-  clock: Clock;
-}
+/** An icon above one word, which may have more words for screen readers beside it. */
+const SmallLink = ({ icon, children, ...link }: ComponentProps<'a'> & { icon: IconName }) => (
+  <div className="event-button">
+    <a {...link} className="small-button">
+      <Icon name={icon} />
+      <span>{children}</span>
+    </a>
+  </div>
+);
 
 /** Says that an event is cancelled, postponed or moved. Nothing for an event that takes place as announced. */
-function EventChangeBand({ event, clock: { now, timeZone } }: EventChangeBandProps) {
+function EventChangeBand({ event, clock: { now, timeZone } }: { event: ClubEvent; clock: Clock }) {
   const { instant, wasInstant, reason } = event;
   const change = changeOf(event);
   // Once an event is over, its former date no longer matters.

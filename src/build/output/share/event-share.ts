@@ -44,21 +44,15 @@ export function eventShare(
   // Messengers cache a preview by its address for a long time, so a changed event gets a new address.
   const own = `/share/events/${event.id}.jpg?v=${fingerprint(eventShareImage(event, site, apiHost))}`;
   const image = hasSharePicture(prerendered) ? own : '/share/site.jpg';
-  const jsonLd = eventJsonLd(event, {
-    site,
-    siteUrl,
-    address: new URL(`/event-detail/${encodeURIComponent(event.slug.toWellFormed())}`, siteUrl).href,
-    images: [...(cover ? [cover] : []), new URL(image, siteUrl).href],
-  });
+  const address = new URL(`/event-detail/${encodeURIComponent(event.slug.toWellFormed())}`, siteUrl).href;
+  const images = [...(cover ? [cover] : []), new URL(image, siteUrl).href];
+  const jsonLd = {
+    ...eventJsonLd(event, site, siteUrl),
+    ...attendance(event.location, address),
+    image: images,
+    url: address,
+  };
   return { image, imageAlt: `${titleWithChange(event)}, ${dateOf(event)}`, jsonLd };
-}
-
-interface EventPage {
-  site: Site;
-  /** Full addresses: of the site, of the event's page, and of its pictures, the best one first. */
-  siteUrl: string;
-  address: string;
-  images: readonly string[];
 }
 
 const DESCRIPTION_LIMIT = 500;
@@ -77,7 +71,7 @@ const STATUS: Readonly<Record<EventChange, string>> = {
 };
 
 /** Plain text. Unknown fields are left out. Write it with `jsonForScript` (share.ts), so that no text can end the `<script>`. */
-function eventJsonLd(event: ClubEvent, { site, siteUrl, address, images }: EventPage): object {
+function eventJsonLd(event: ClubEvent, site: Site, siteUrl: string): object {
   const club = { '@type': 'Organization', name: site.name, url: siteUrl };
   const host = partnerHost(event.host, site);
   const change = changeOf(event);
@@ -91,10 +85,7 @@ function eventJsonLd(event: ClubEvent, { site, siteUrl, address, images }: Event
     eventStatus: `https://schema.org/${change === null ? 'EventScheduled' : STATUS[change]}`,
     // A former date would contradict any other status.
     ...(change === 'moved' && event.wasInstant !== null ? { previousStartDate: isoClubTime(event.wasInstant) } : {}),
-    ...attendance(event.location, address),
     organizer: host === '' ? club : [club, { '@type': 'Organization', name: host }],
-    image: images,
-    url: address,
   };
 }
 
