@@ -27,8 +27,8 @@ export function clubMidnight(day: string): number {
   return Math.min(...starts.filter((moment) => clubDay(moment) === day));
 }
 
-/** Milliseconds. Offsets of long ago have seconds, such as `+02:27:16`, which `Date.parse` does not read behind a time. */
-function aheadOfUtc(instant: number): number {
+/** Of the club's clock, in milliseconds. Offsets of long ago have seconds, such as `+02:27:16`, which `Date.parse` does not read behind a time. */
+export function aheadOfUtc(instant: number): number {
   const offset = utcOffset(instant, CLUB_TIME_ZONE);
   return Number(`${offset[0]}1`) * Date.parse(`1970-01-01T${offset.slice(1)}Z`);
 }

@@ -8,7 +8,7 @@ import { descriptionText } from '../../../shared/html/description-markup.ts';
 import type { Site } from '../../../shared/site/site.ts';
 import { fingerprint } from '../../../shared/text/fingerprint.ts';
 import { excerpt } from '../../../shared/text/plain-text.ts';
-import { utcOffset } from '../../../shared/time/club-day.ts';
+import { aheadOfUtc, utcOffset } from '../../../shared/time/club-day.ts';
 import { formatEventTime } from '../../../shared/time/club-time.ts';
 import { hasOwnPicture, type ShareImage } from './share-image.ts';
 
@@ -58,11 +58,8 @@ export function eventShare(
 const DESCRIPTION_LIMIT = 500;
 
 /** @param instant milliseconds since 1970. @returns e.g. `2027-05-01T17:30:00+03:00`. */
-function isoClubTime(instant: number): string {
-  const offset = utcOffset(instant, CLUB_TIME_ZONE);
-  const ahead = Date.parse('1970-01-01T00:00:00Z') - Date.parse(`1970-01-01T00:00:00${offset}`);
-  return new Date(instant + ahead).toISOString().replace(/\.\d+Z$/, offset);
-}
+const isoClubTime = (instant: number): string =>
+  new Date(instant + aheadOfUtc(instant)).toISOString().replace(/\.\d+Z$/, utcOffset(instant, CLUB_TIME_ZONE));
 
 const STATUS: Readonly<Record<EventChange, string>> = {
   cancelled: 'EventCancelled',

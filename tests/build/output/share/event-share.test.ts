@@ -42,6 +42,8 @@ test('Search engines read the former date of a moved event', () => {
     previousStartDate: '2027-04-24T18:30:00+03:00',
   });
   expect(jsonLdOf({ was_date: '2027-05-01T15:30:00Z' })).toEqual(jsonLdOf());
+  // Its offset has seconds.
+  expect(jsonLdOf({ event_date: '1905-01-01T12:00:00Z' }).startDate).toBe('1905-01-01T17:27:16+02:27:16');
 });
 
 test('Search engines read the title, time, location and host of an event', () => {
