@@ -7,9 +7,6 @@ import { isUsableSlug } from '../../shared/events/event-slug.ts';
 import { dayNumber, phaseOf, phaseWords } from './event-time.ts';
 import type { Clock } from './use-clock.ts';
 
-/** The parts of an event that decide where it stands. */
-export type Listed = Pick<ClubEvent, 'instant' | 'endsInstant' | 'state'>;
-
 export const FILTERS = ['All', 'Upcoming', 'Past'] as const;
 export type Filter = (typeof FILTERS)[number];
 
@@ -17,42 +14,40 @@ export type Filter = (typeof FILTERS)[number];
 export const PAGE_SIZE = 6;
 
 /** Whether it takes place at the time that is shown. */
-export const takesPlace = ({ state }: Pick<Listed, 'state'>): boolean => state === 'scheduled';
+export const takesPlace = ({ state }: ClubEvent): boolean => state === 'scheduled';
 
 /** A class of the cards of later pages: with JavaScript they must not be painted and then disappear. */
 export const ON_LATER_PAGE = '[html[data-session]_&]:hidden';
 
 /** An event that does not take place counts as past after its day. Days are the club's, so that build and browser agree. */
-const isPast = (event: Listed, now: number) =>
+const isPast = (event: ClubEvent, now: number) =>
   takesPlace(event)
     ? phaseOf(event, now) === 'past'
     : dayNumber(event.instant, CLUB_TIME_ZONE) < dayNumber(now, CLUB_TIME_ZONE);
 
 /** Upcoming events, the soonest first, then past ones, the latest first. */
-export const sortEvents = <Event extends Listed>(events: readonly Event[], now: number): readonly Event[] => [
+export const sortEvents = (events: readonly ClubEvent[], now: number): readonly ClubEvent[] => [
   ...events.filter((event) => !isPast(event, now)).sort((one, other) => one.instant - other.instant),
   ...events.filter((event) => isPast(event, now)).sort((one, other) => other.instant - one.instant),
 ];
 
 /** Whether people can still go: it takes place and is not over. */
-const isAhead = (event: Listed, now: number) => takesPlace(event) && !isPast(event, now);
+const isAhead = (event: ClubEvent, now: number) => takesPlace(event) && !isPast(event, now);
 
 /** The next event that takes place. @param events as sorted by `sortEvents`. */
-export const nextOf = <Event extends Listed>(events: readonly Event[], now: number): Event | undefined =>
+export const nextOf = (events: readonly ClubEvent[], now: number): ClubEvent | undefined =>
   events.find((event) => isAhead(event, now));
 
 /** An event that is cancelled may come before the next one that takes place, which is shown large. */
-export const nextFirst = <Event>(events: readonly Event[], next: Event | undefined): readonly Event[] =>
+export const nextFirst = (events: readonly ClubEvent[], next: ClubEvent | undefined): readonly ClubEvent[] =>
   next && events.includes(next) ? [next, ...events.filter((event) => event !== next)] : events;
 
 /** Events that people can still go to and that have a page, the soonest first. */
-export const eventsAhead = (events: readonly ClubEvent[], now: number): ClubEvent[] =>
-  events
-    .filter((event) => isUsableSlug(event.slug) && isAhead(event, now))
-    .sort((one, other) => one.instant - other.instant);
+export const eventsAhead = (events: readonly ClubEvent[], now: number): readonly ClubEvent[] =>
+  sortEvents(events, now).filter((event) => isUsableSlug(event.slug) && isAhead(event, now));
 
 /** The filter until the reader chooses one: Upcoming if anything is planned. */
-export const defaultFilter = (events: readonly Listed[], now: number): Filter =>
+export const defaultFilter = (events: readonly ClubEvent[], now: number): Filter =>
   events.some((event) => !isPast(event, now)) ? 'Upcoming' : 'All';
 
 /** @param text from the address, e.g. `upcoming`. @returns null when it is not a filter. */
@@ -60,22 +55,14 @@ export const filterOf = (text: string): Filter | null =>
   FILTERS.find((filter) => filter.toLowerCase() === text.toLowerCase()) ?? null;
 
 /** An event that is on right now counts as upcoming. */
-export const filterEvents = <Event extends Listed>(
-  events: readonly Event[],
-  filter: Filter,
-  now: number,
-): readonly Event[] =>
+export const filterEvents = (events: readonly ClubEvent[], filter: Filter, now: number): readonly ClubEvent[] =>
   filter === 'All' ? events : events.filter((event) => isPast(event, now) === (filter === 'Past'));
 
-interface ShownPage<Event> {
-  visible: readonly Event[];
-  /** From 1; at most `pages`. */
-  page: number;
-  pages: number;
-}
-
-/** @param pageText page number from the address; anything else means the first page. */
-export function pageOf<Event>(events: readonly Event[], pageText: string): ShownPage<Event> {
+/**
+ * @param pageText page number from the address; anything else means the first page.
+ * @returns `page` from 1, at most `pages`.
+ */
+export function pageOf(events: readonly ClubEvent[], pageText: string) {
   const pages = Math.ceil(events.length / PAGE_SIZE);
   const number = /^\d+$/.test(pageText) ? Number(pageText) : 1;
   const page = Math.max(1, Math.min(number, pages));

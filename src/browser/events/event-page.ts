@@ -20,12 +20,14 @@ export function refreshEvent(page: HTMLElement): void {
   fitCovers(page);
   const address = `${import.meta.env.PUBLIC_API_HOST}/api/events/${slug}/`;
   const isChanged = (reply: unknown) => {
-    if (!isAbout(reply, slug)) throw new Error('No event came');
+    // Checks only what is needed to compare. The island parses the event in full.
+    const event = Object(reply);
+    if (event.slug !== slug) throw new Error('No event came');
     if (eventHash(reply) !== hash) return true;
     // The island would start only after a later change.
     void takeStoredAnswer(address);
     const bar = page.querySelector<HTMLElement>('[data-sign-up]');
-    if (bar) void refreshNumbers(bar, reply);
+    if (bar) void refreshNumbers(bar, event);
     return false;
   };
   revalidate(() => fetchAndStore(address), isChanged, 'Failed to fetch event');
@@ -37,10 +39,6 @@ const refreshNumbers = (bar: HTMLElement, reply: object) =>
     ({ refreshSignUp }) => refreshSignUp(bar, reply),
     (error) => console.error('Failed to load the words of sign-up', error),
   );
-
-/** Checks only what is needed to compare. The island parses the event in full. */
-const isAbout = (reply: unknown, slug: string): reply is object =>
-  typeof reply === 'object' && reply !== null && 'slug' in reply && reply.slug === slug;
 
 /**
  * Opens the cover in the dialog of ClickableCover.tsx. The browser handles Escape and restores the focus. The listener is on the window so
