@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
-import {
-  defaultFilter,
-  eventsAhead,
-  filterEvents,
-  filterOf,
-  pageOf,
-  sortEvents,
-} from '../../../src/browser/events/event-order.ts';
+import { eventsAhead, filterEvents, filterOf, pageOf, sortEvents } from '../../../src/browser/events/event-order.ts';
 import type { ClubEvent } from '../../../src/shared/events/event.ts';
 import { clubEvent, inventedEvents } from '../../support/event.ts';
 
 const NOW = Date.parse('2031-05-01T09:00:00Z');
 /** Ten ahead, one that begins now, two over. */
 const EVENTS = inventedEvents(13, NOW).map((event) => clubEvent(event));
-const [FAR, NEAR, TODAY] = inventedEvents(13, NOW).slice(8);
+const TODAY = inventedEvents(13, NOW)[10];
 const HOUR = 60 * 60 * 1000;
 const titles = (events: readonly { title: string }[]) => events.map(({ title }) => title.replace('Demo Event ', ''));
 
@@ -37,12 +30,6 @@ test('Ahead is what takes place, is not over and has a page, the soonest first',
   expect(titles(eventsAhead([...events, ...EVENTS.slice(10)], NOW))).toEqual(['11', '5', '4', '3']);
 });
 
-test('What is planned is shown first, all of them when nothing is', () => {
-  expect(defaultFilter(EVENTS, NOW)).toBe('Upcoming');
-  expect(defaultFilter(EVENTS.slice(11), NOW)).toBe('All');
-  expect(defaultFilter([], NOW)).toBe('All');
-});
-
 test('The address names a filter in small letters; other words name none', () => {
   expect(['past', 'PAST', 'all', 'upcoming', '', 'planned'].map(filterOf)).toEqual([
     ...['Past', 'Past', 'All', 'Upcoming', null, null],
@@ -64,17 +51,6 @@ test('A page has six, the last one the rest, and there is none behind it', () =>
     3, 1, 1, 1, 1, 1, 1,
   ]);
   expect(pageOf([], '1')).toEqual({ visible: [], page: 1, pages: 0 });
-});
-
-test('Cancelled and postponed events keep their order', () => {
-  const events = [
-    clubEvent(FAR),
-    clubEvent({ ...NEAR, state: 'cancelled' }),
-    clubEvent({ ...TODAY, wasInstant: NOW - 99 * HOUR }),
-    clubEvent({ ...FAR, id: 98, state: 'postponed' }),
-  ];
-  const ahead = filterEvents(sortEvents(events, NOW), 'Upcoming', NOW);
-  expect(titles(ahead)).toEqual(['11', '10', '9', '9']);
 });
 
 test('A cancelled event is upcoming until its day is over at the club', () => {

@@ -136,10 +136,6 @@ test.each([
 test.each<[string, () => void]>([
   ['an event was added', () => replies.set('GET /api/events/', reply([{ ...ALL[0], id: 99 }, ...ALL]))],
   [
-    'an event was changed',
-    () => replies.set('GET /api/events/', reply([{ ...ALL[0], location: 'Roof' }, ...ALL.slice(1)])),
-  ],
-  [
     'an event takes place after all',
     () => replies.set('GET /api/events/', reply(ALL.map((event) => ({ ...event, state: 'scheduled' })))),
   ],

@@ -49,12 +49,9 @@ test('One call without a token gives the build each event with its state and sig
   ]);
 });
 
-test('An event of the Django backend takes place as announced, without sign-up', async () => {
+test('The hash of an event of Django is of its answer as it came, without the fields that only the built-in backend has', async () => {
   const { entries } = await build([djangoReply()]);
-  expect(entries[0]).toMatchObject({
-    event: { state: 'scheduled', reason: '', endsInstant: null, wasInstant: null, sign_up: null },
-    hash: eventHash(djangoReply()),
-  });
+  expect(entries[0]?.hash).toBe(eventHash(djangoReply()));
 });
 
 test('The build warns of an event with an unknown state, and leaves it out', async () => {
