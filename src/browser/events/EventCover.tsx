@@ -1,4 +1,4 @@
-import { type ImgHTMLAttributes, useEffect, useRef } from 'react';
+import type { ImgHTMLAttributes } from 'react';
 import { fitCover } from './fit-covers.ts';
 
 interface Props {
@@ -70,11 +70,6 @@ interface CoverPictureProps extends ImgHTMLAttributes<HTMLImageElement> {
  * copy, because blurring a page of them is slow on a phone. The frame is marked by fit-covers.ts, here and in built pages.
  */
 export function CoverPicture({ src, alt, cropped = false, ...img }: CoverPictureProps) {
-  const picture = useRef<HTMLImageElement>(null);
-  // Catches a picture that loaded or failed before hydration: its event is lost.
-  useEffect(() => {
-    if (picture.current?.complete) fitCover(picture.current);
-  }, []);
   return (
     <>
       {!cropped && (
@@ -87,7 +82,7 @@ export function CoverPicture({ src, alt, cropped = false, ...img }: CoverPicture
       )}
       <img
         {...img}
-        ref={picture}
+        ref={fitLoaded}
         src={src}
         alt={alt}
         onError={({ currentTarget }) => fitCover(currentTarget)}
@@ -96,4 +91,9 @@ export function CoverPicture({ src, alt, cropped = false, ...img }: CoverPicture
       />
     </>
   );
+}
+
+/** Catches a picture that loaded or failed before hydration: its event is lost. */
+function fitLoaded(picture: HTMLImageElement | null): void {
+  if (picture?.complete) fitCover(picture);
 }
