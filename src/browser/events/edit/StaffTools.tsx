@@ -3,14 +3,14 @@
  * the page's island fetches the event again.
  */
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { copyEvent, getStaffEvent } from '../../../shared/events/event-calls.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import { hasClubCalls } from '../../../shared/site/backend.ts';
 import type { ClubNames } from '../../../shared/site/site.ts';
 import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
-import { contentChanged } from '../../page/revalidate.ts';
+import { contentChanged, takeStoredAnswer } from '../../page/revalidate.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -18,6 +18,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SignInAgain } from '../../ui/SignInAgain.tsx';
 import { notifyOnNextPage } from '../../ui/toast.ts';
 import { useAction } from '../../ui/use-action.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { fetchEvent } from '../events-api.ts';
 import { CoverForm } from './CoverForm.tsx';
@@ -56,15 +57,19 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
     change.show();
   };
   const saved = () => {
+    // From before the change, where the page's script is still waiting for it.
+    void takeStoredAnswer(`${import.meta.env.PUBLIC_API_HOST}/api/events/${slug}/`);
     contentChanged();
     event.refresh();
   };
   const [cancellation, setCancellation] = useState<Cancellation | null>(null);
+  const tools = useRef<HTMLDivElement>(null);
+  const keepsFocus = useFocusFallback(tools);
   const staffEvent = event.value;
   const canCancel = staffEvent !== null && actionsFor(staffEvent, serverNow()).includes('cancel');
 
   return (
-    <div className="grid justify-items-end gap-4">
+    <div ref={tools} tabIndex={-1} className="grid justify-items-end gap-4 outline-none">
       <div className="flex flex-wrap gap-2">
         <ToolButton icon="edit" label="Edit event" opensDialog onClick={edit.show} />
         <ToolButton icon="picture" label="Change cover photo" opensDialog onClick={showCover} />
@@ -82,15 +87,18 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
       )}
       {copy.busy && <Loading>Duplicating the event...</Loading>}
       {copy.problem !== null && <Notice onRetry={copy.run}>{`The event wasn't duplicated. ${copy.problem}`}</Notice>}
-      {cancellation && (
-        <UndoNotice
-          {...cancellation}
-          onUndone={() => {
-            setCancellation(null);
-            saved();
-          }}
-        />
-      )}
+      <div className="contents" {...keepsFocus}>
+        {cancellation && (
+          <UndoNotice
+            {...cancellation}
+            onUndone={() => {
+              setCancellation(null);
+              saved();
+            }}
+            onOver={() => setCancellation(null)}
+          />
+        )}
+      </div>
       {staffEvent && <UnfitTimes event={staffEvent} />}
       {coverFailure && !cover.open && <SessionNotice />}
       {coverFailure && !cover.open && (

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EventStaffTools } from '../../../../src/browser/events/edit/EventStaffTools.tsx';
+import { fetchAndStore, takeStoredAnswer } from '../../../../src/browser/page/revalidate.ts';
 import type { StaffEventReply } from '../../../../src/shared/events/event.ts';
 import { writeEventTime } from '../../../../src/shared/events/event-date.ts';
 import { CLUB, kiteDraft, signUpOf } from '../../../support/event.ts';
@@ -170,6 +171,30 @@ test('The page that cancelled an event restores its earlier state and reason for
   expect(sent().at(-1)).toEqual({ state: 'postponed', reason: 'Rain.', version: 5 });
 });
 
+test('Undo is announced, and the focus goes to the tools of the event', async () => {
+  const undo = await cancelPostponed();
+  undo.focus();
+  isAnswered({ state: 'postponed', reason: 'Rain.', version: 6 });
+  fireEvent.click(undo);
+  await waitFor(() => expect(toasts()).toContain('The cancellation has been undone.'));
+  expect(document.activeElement?.contains(screen.getByRole('button', { name: 'More' }))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('An undo that fails after the two minutes is explained', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  expectTrouble(/Undoing the cancellation failed/);
+  const undo = await cancelPostponed();
+  const release = holdReplies();
+  replies.set(PATCH, { status: 503, body: '' });
+  fireEvent.click(undo);
+  vi.advanceTimersByTime(61_000);
+  expect(screen.getByText('Undoing...')).toBeTruthy();
+  release();
+  await screen.findByText('Something went wrong on our side. Try again in a minute.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test('A dialog keeps what was typed when someone else was faster: it is sent over their change, or closed', async () => {
   await open();
   replies.set(PATCH, conflictWith(staffReply({ state: 'postponed', reason: 'Rain.', version: 5 })));
@@ -222,6 +247,18 @@ test('Rescheduling asks nothing about emails when no one is coming', async () =>
   await refreshed();
   expect(sent()).toMatchObject([{ location: 'Demo Field', notify: false }]);
   await waitFor(() => expect(toasts()).toEqual(['The event has been rescheduled.']));
+});
+
+test('The page takes no answer from before a change', async () => {
+  await open({ state: 'cancelled', version: 5 });
+  const address = `${import.meta.env.PUBLIC_API_HOST}/api/events/${SLUG}/`;
+  replies.set(`GET /api/events/${SLUG}/`, reply(staffReply({ state: 'cancelled' })));
+  await fetchAndStore(address);
+  await choose('Reinstate…');
+  isAnswered();
+  await submit();
+  await refreshed();
+  expect(takeStoredAnswer(address)).toBeUndefined();
 });
 
 test('An officer reinstates an event', async () => {

@@ -3,6 +3,7 @@ import type { StaffEvent } from '../../../../shared/events/event.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';
+import { notify } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { changeEvent } from '../staff-events-api.ts';
 
@@ -15,29 +16,47 @@ export interface Cancellation {
   cancelled: StaffEvent;
 }
 
+interface Props extends Cancellation {
+  onUndone: () => void;
+  /** Called when it can no longer be undone. */
+  onOver: () => void;
+}
+
 /** Undoes "Cancel event" until the emails are sent, so that no one gets one. After a reload there is "Reinstate". */
-export function UndoNotice({ before, cancelled, onUndone }: Cancellation & { onUndone: () => void }) {
+export function UndoNotice({ before, cancelled, onUndone, onOver }: Props) {
   const { slug, version, undo_until, sign_up } = cancelled;
   const { busy, problem, run } = useAction('Undoing the cancellation failed');
-  const isShown = useUntil(undo_until);
-  if (!isShown) return null;
+  const isInTime = useUntil(undo_until);
+  // A press in the last second is answered later.
+  const hasButton = isInTime || busy;
+  const isOver = !hasButton && problem === null;
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  if (isOver) return null;
   const undo = async () => {
     const { state, reason } = before;
-    if (await run(() => changeEvent(slug, { state, reason, version }))) onUndone();
+    if (!(await run(() => changeEvent(slug, { state, reason, version })))) return;
+    onUndone();
+    await notify('The cancellation has been undone.');
   };
   return (
     <div className="rounded border border-accent/60 bg-accent/10 px-4 py-3">
-      <p role="status" className="max-w-prose">
-        <strong className="font-semibold">This event is cancelled.</strong>{' '}
-        <span>
-          {sign_up !== null && sign_up.coming + sign_up.waiting > 0
-            ? 'You have two minutes to undo this before anyone is emailed.'
-            : 'You have two minutes to undo this.'}
-        </span>
-      </p>
-      <Button look="strong" className="mt-3" busy={busy} busyLabel="Undoing..." onClick={undo}>
-        Undo
-      </Button>
+      {hasButton && (
+        <>
+          <p role="status" className="max-w-prose">
+            <strong className="font-semibold">This event is cancelled.</strong>{' '}
+            <span>
+              {sign_up !== null && sign_up.coming + sign_up.waiting > 0
+                ? 'You have two minutes to undo this before anyone is emailed.'
+                : 'You have two minutes to undo this.'}
+            </span>
+          </p>
+          <Button look="strong" className="mt-3" busy={busy} busyLabel="Undoing..." onClick={undo}>
+            Undo
+          </Button>
+        </>
+      )}
       <Feedback problem={problem} />
     </div>
   );
