@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useAction } from '../../ui/use-action.ts';
-import { deleteEvent, type SavedEvent } from './staff-events-api.ts';
+import { deleteEvent, fetchDrafts, type SavedEvent } from './staff-events-api.ts';
 
 export const DRAFT_GONE = 'This draft is no longer here. Someone may have published or deleted it.';
 
@@ -17,7 +17,13 @@ export function DeleteDraft({ draft, onDeleted }: { draft: SavedEvent; onDeleted
       if (!isNotThere(error)) throw error;
       isGone = true;
     };
-    if (!(await run(() => deleteEvent(draft.slug).catch(orGone)))) return;
+    // By id: a colleague may have renamed it, which changes its slug, or published it.
+    const removeIt = async () => {
+      const found = (await fetchDrafts()).find(({ id }) => id === draft.id);
+      if (found) await deleteEvent(found.slug).catch(orGone);
+      else isGone = true;
+    };
+    if (!(await run(removeIt))) return;
     onDeleted();
     const words = isGone
       ? 'This draft was already gone. Someone may have published or deleted it.'

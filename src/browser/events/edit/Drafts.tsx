@@ -23,7 +23,7 @@ import { type FormDialog, useFormDialog } from './use-form-dialog.ts';
 interface Props {
   drafts: Query<StaffEvent[]>;
   club: ClubNames;
-  /** Called when a draft was published. */
+  /** Called when a draft was published, or changed after someone else had published it. */
   onPublished: () => void;
 }
 
@@ -62,7 +62,7 @@ export function Drafts({ drafts, club, onPublished }: Props) {
               dialog={dialog}
               onSaved={(saving) => {
                 done();
-                if (saving === 'publish') onPublished();
+                if (saving !== 'draft') onPublished();
               }}
             />
           ) : (

@@ -16,12 +16,14 @@ export type EventFormState = UseFormReturn<EventFormValues>;
 interface Props {
   form: EventFormState;
   withEnd: boolean;
+  /** Whether it may be saved without a date: then a wrong text must not count as blank. */
+  dateIsOptional: boolean;
   /** Shown below the label of the title; empty: none. */
   hint: string;
 }
 
 /** A counter appears near each limit, and nothing is cut off. Errors appear when the form is sent (event-form.ts). */
-export function EventFields({ form, withEnd, hint }: Props) {
+export function EventFields({ form, withEnd, dateIsOptional, hint }: Props) {
   const { control, formState, register } = form;
   const values = useWatch({ control });
   const error = (name: keyof EventFormValues) => formState.errors[name]?.message;
@@ -47,7 +49,7 @@ export function EventFields({ form, withEnd, hint }: Props) {
         name="event_date"
         render={({ field }) => (
           <div>
-            <DateTimeField {...field} label="Date and time" error={error('event_date')} />
+            <DateTimeField {...field} optional={dateIsOptional} label="Date and time" error={error('event_date')} />
             <p role="status" className="mt-2 border-l-2 border-accent pl-2 text-sm empty:hidden">
               {isNewPast(values.event_date, formState.defaultValues?.event_date) && 'This date is in the past.'}
             </p>
@@ -82,11 +84,12 @@ const isNewPast = (date: Date | null | undefined, former: Date | null | undefine
 /** When an event ends. When the start changes, the end moves with it, as in the backend: the event keeps its length. */
 function EndField({ form }: { form: EventFormState }) {
   const { control, formState, getValues, setValue } = form;
-  const start = useWatch({ control, name: 'event_date' });
+  const date = useWatch({ control, name: 'event_date' });
+  // Null also while the text in the field is not a date.
+  const start = date !== null && !Number.isNaN(date.getTime()) ? date : null;
   const formerStart = useRef(start);
 
   useEffect(() => {
-    // Null while the text in the field is not a date.
     if (start === null) return;
     const end = getValues('ends_at');
     if (formerStart.current !== null && end !== null && !Number.isNaN(end.getTime()))

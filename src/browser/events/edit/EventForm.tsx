@@ -105,8 +105,10 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
         const data = eventFormData(values, { saving, saved, club, withPlan });
         const stored =
           saved === null ? await addEvent(data, setFraction) : await changeEvent(saved.slug, data, setFraction);
-        onSaved(saving);
-        await notifySaved(saving, { title: values.title, isNew: saved === null, stored });
+        // A draft that someone else has published meanwhile: everyone can see it.
+        const done = saving === 'draft' && saved !== null && saved.state !== 'draft' ? 'change' : saving;
+        onSaved(done);
+        await notifySaved(done, { title: values.title, isNew: saved === null, stored });
       },
     );
   const saveAs = { new: 'publish', draft: 'draft', published: 'change' } as const;
@@ -137,7 +139,12 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
       }
     >
       {kind === 'draft' && <p className="text-muted">Only officers can see this draft.</p>}
-      <EventFields form={form} withEnd={withPlan} hint={kind === 'published' && !hasStates ? CANCEL_HINT : ''} />
+      <EventFields
+        form={form}
+        withEnd={withPlan}
+        dateIsOptional={kind !== 'published' && hasStates}
+        hint={kind === 'published' && !hasStates ? CANCEL_HINT : ''}
+      />
       {kind === 'published' ? (
         withPlan && event !== null && <MoveNotice form={form} event={event} />
       ) : (

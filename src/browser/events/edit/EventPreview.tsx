@@ -51,7 +51,8 @@ function EventPreview({ values, cover, club }: Props) {
   const chosenPicture = useChosenPicture(cover_image);
   // The page of the form does not have them.
   useEffect(() => linkStyles(textStyles), []);
-  if (event_date === null) return <p>Choose a date and time to see the preview.</p>;
+  if (event_date === null || Number.isNaN(event_date.getTime()))
+    return <p>Choose a date and time to see the preview.</p>;
   const instant = event_date.getTime();
   const { title, ...texts } = mapValues(EVENT_LIMITS, (_limit, name) => values[name].trim());
   const event: ClubEvent = {

@@ -10,7 +10,7 @@ import { placesProblem, SIGN_UP_CHECKS, type SignUpValues } from '../../sign-ups
 
 export type EventFormValues = Record<EventText, string> &
   SignUpValues & {
-    /** Null when the field is empty or its text is not a date. */
+    /** Null when the field is empty. When its text is not a date: null, or an invalid date in a form that may be saved without one. */
     event_date: Date | null;
     /** Null when the field is empty. An invalid date when its text is not a date. */
     ends_at: Date | null;
@@ -53,9 +53,11 @@ export const TEXT_CHECKS = mapValues(EVENT_LIMITS, (limit, name) => {
   return missing === undefined ? text : v.pipe(text, v.nonEmpty(missing));
 });
 export const DATE_CHECK = v.pipe(
-  v.nullable(v.date()),
+  v.nullable(v.date('Choose a date and time.')),
   v.check((date) => date !== null, 'Choose a date and time.'),
 );
+
+const BLANK_OR_DATE = v.nullable(v.date('Correct it, or leave it blank.'));
 
 const MAX_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -119,8 +121,8 @@ export const eventFormSchema = (checks: Checks): v.GenericSchema<EventFormValues
     v.object({
       ...textChecks(checks),
       ...SIGN_UP_CHECKS,
-      event_date: checks.saving === 'draft' ? v.nullable(v.date()) : DATE_CHECK,
-      ends_at: v.nullable(v.date('Correct it, or leave it blank.')),
+      event_date: checks.saving === 'draft' ? BLANK_OR_DATE : DATE_CHECK,
+      ends_at: BLANK_OR_DATE,
       cover_image: v.pipe(checks.saving === 'publish' && !checks.hasCover ? chosenCover : anyCover, isPicture),
       notify: v.boolean(),
     }),

@@ -160,6 +160,34 @@ test('An officer keeps what is typed in a draft over what a colleague has saved,
   await waitFor(() => expect(toasts()).toEqual(['“Kite Day” was saved. Only officers can see it.']));
 });
 
+test('A draft that a colleague publishes meanwhile is saved for everyone to see, once the officer keeps their own values', async () => {
+  await openDraft(whole);
+  type('Location', 'Invented Hall');
+  replies.set(PATCH, conflictWith({ ...whole, state: 'scheduled', version: 7 }));
+  press('Save draft');
+  await screen.findByText('Someone else changed this event a moment ago.');
+  replies.set(PATCH, reply({ ...whole, state: 'scheduled', location: 'Invented Hall', version: 8 }));
+  press('Keep mine');
+  await closed();
+  await waitFor(() => expect(toasts()).toEqual(['The event has been saved.']));
+  expect(published).toHaveBeenCalledTimes(1);
+});
+
+test('A draft is not saved without its date when the text in that field is no date', async () => {
+  await openDraft(whole);
+  type('Date and time', 'next Friday');
+  press('Save draft');
+  await screen.findByText(/Correct it, or leave it blank\./);
+  expect(sent()).toEqual([]);
+  expect(field('Date and time').value).toBe('next Friday');
+  replies.set(PATCH, reply({ ...whole, event_date: null }));
+  type('Date and time', '');
+  press('Save draft');
+  await closed();
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]).not.toHaveProperty('event_date');
+});
+
 test('A draft that is gone keeps what was typed', async () => {
   expectTrouble(/Saving the draft failed/);
   await openDraft(kiteDraft);
@@ -184,5 +212,22 @@ test('A draft is deleted after a question; when someone else was faster, that is
   await waitFor(() =>
     expect(toasts()).toContain('This draft was already gone. Someone may have published or deleted it.'),
   );
-  expect(calls.map(({ name }) => name)).toEqual([DELETE, `GET /api/club/events/`]);
+  expect(calls.map(({ name }) => name)).toEqual([`GET /api/club/events/`, DELETE, `GET /api/club/events/`]);
+});
+
+test('A draft that a colleague has renamed is deleted, and one that they have published is not', async () => {
+  await openDraft(kiteDraft);
+  replies.set(`GET /api/club/events/`, reply([renamed]));
+  replies.set('DELETE /api/events/delete/kites/', { status: 204, body: '' });
+  press('Delete this draft');
+  answerQuestion('Delete this draft');
+  await closed();
+  expect(sent('DELETE /api/events/delete/kites/')).toHaveLength(1);
+  cleanup();
+  await openDraft(kiteDraft);
+  replies.set(`GET /api/club/events/`, reply([{ ...whole, state: 'scheduled' }]));
+  press('Delete this draft');
+  answerQuestion('Delete this draft');
+  await closed();
+  expect(sent(DELETE)).toEqual([]);
 });
