@@ -1,6 +1,6 @@
 /** The time of an event in words, and whether it is over, on or ahead. */
 import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
-import { eventTimeParts, formatEventTime, formatsByZone } from '../../shared/time/club-time.ts';
+import { eventTimeParts, formatEventTime, formatsByZone, partsOf } from '../../shared/time/club-time.ts';
 
 /** The reader's time zone by its name, because formats are kept by name: a list uses them many times. Undefined where it has none. */
 export function readerZone(): string | undefined {
@@ -47,12 +47,8 @@ export function phaseWords(span: Span, now: number, timeZone?: string): string {
 
 /** Calendar days since 1970 in a time zone. Comparing instants instead would call an event "tomorrow" that is tonight. */
 export function dayNumber(instant: number, timeZone?: string): number {
-  const parts = Object.fromEntries(
-    dayFormatIn(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  return Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day) / DAY_MS;
+  const { year, month, day } = partsOf(dayFormatIn(timeZone), instant);
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS;
 }
 
 /**
@@ -61,30 +57,20 @@ export function dayNumber(instant: number, timeZone?: string): number {
  */
 export function dayMark(instant: number, now: number, timeZone?: string): readonly [number: string, rest: string] {
   const format = shortFormatIn(timeZone);
-  const partsOf = (moment: number) =>
-    Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const { day = '', month = '', weekday = '', year } = partsOf(instant);
-  const other = year === partsOf(now).year ? weekday.slice(0, 3) : year;
+  const { day = '', month = '', weekday = '', year } = partsOf(format, instant);
+  const other = year === partsOf(format, now).year ? weekday.slice(0, 3) : year;
   return [day, `${month.slice(0, 3)} · ${other}`];
 }
 
 const shortFormatIn = formatsByZone({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
 const dayFormatIn = formatsByZone({ year: 'numeric', month: 'numeric', day: 'numeric' });
 
-interface TimeWords {
-  /** `Saturday, May 1, 2027` */
-  day: string;
-  /** `5:30 PM` */
-  clock: string;
-  /** Names both times; empty when the reader's and the club's time are the same. */
-  note: string;
-}
-
 /**
  * When an event is, in the given time zone, and at the club where that differs.
  * @param instant milliseconds since 1970. @param timeZone IANA name; left out: the reader's.
+ * @returns `Saturday, May 1, 2027`, `5:30 PM`, and a note that names both times; empty when the reader's and the club's are the same.
  */
-export function timeWords(instant: number, timeZone?: string): TimeWords {
+export function timeWords(instant: number, timeZone?: string) {
   const own = eventTimeParts(instant, timeZone);
   const club = eventTimeParts(instant, CLUB_TIME_ZONE);
   const isSameDay = own.day === club.day;

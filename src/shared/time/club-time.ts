@@ -7,16 +7,18 @@ import { CLUB_CITY, CLUB_TIME_ZONE, DAY_FIRST } from '#club';
  * @returns `day`, e.g. `Saturday, May 1, 2027`, and `clock`, e.g. `5:30 PM`; where days come first, `Saturday, 1 May 2027` and `17:30`.
  */
 export function eventTimeParts(instant: number, timeZone?: string): { day: string; clock: string } {
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = Object.fromEntries(
-    formatIn(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  const { weekday, month, day, year, hour, minute, dayPeriod } = parts;
+  const { weekday, month, day, year, hour, minute, dayPeriod } = partsOf(formatIn(timeZone), instant);
   return DAY_FIRST
     ? { day: `${weekday}, ${day} ${month} ${year}`, clock: `${hour}:${minute}` }
     : { day: `${weekday}, ${month} ${day}, ${year}`, clock: `${hour}:${minute} ${dayPeriod}` };
 }
+
+/** The parts of a moment in words, by their kinds. */
+export const partsOf = (
+  format: Intl.DateTimeFormat,
+  instant: number,
+): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
+  Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
 
 const formatIn = formatsByZone({
   weekday: 'long',
@@ -45,10 +47,8 @@ export const formatClubTime = (instant: number): string =>
  */
 export function formatShortDay(instant: number, now: number, timeZone?: string): string {
   const format = shortFormatIn(timeZone);
-  const partsOf = (moment: number): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
-    Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const { weekday = '', month = '', day, year } = partsOf(instant);
-  const otherYear = year === partsOf(now).year ? '' : DAY_FIRST ? ` ${year}` : `, ${year}`;
+  const { weekday = '', month = '', day, year } = partsOf(format, instant);
+  const otherYear = year === partsOf(format, now).year ? '' : DAY_FIRST ? ` ${year}` : `, ${year}`;
   // Cut here, because engines shorten words differently.
   const [weekdayWord, monthWord] = [weekday.slice(0, 3), month.slice(0, 3)];
   return (DAY_FIRST ? `${weekdayWord} ${day} ${monthWord}` : `${weekdayWord}, ${monthWord} ${day}`) + otherYear;
