@@ -181,6 +181,18 @@ test('Undo is announced, and the focus goes to the tools of the event', async ()
   expect(document.activeElement).not.toBe(document.body);
 });
 
+test('An undo whose answer was lost succeeds when it is pressed again', async () => {
+  expectTrouble(/Undoing the cancellation failed/);
+  const undo = await cancelPostponed();
+  replies.set(PATCH, { status: 0, body: '' });
+  fireEvent.click(undo);
+  await screen.findByText(/^The server didn't answer\./);
+  replies.set(PATCH, conflictWith(staffReply({ state: 'postponed', reason: 'Rain.', version: 6 })));
+  press('Undo');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  await waitFor(() => expect(toasts()).toContain('The cancellation has been undone.'));
+});
+
 test('An undo that fails after the two minutes is explained', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   expectTrouble(/Undoing the cancellation failed/);

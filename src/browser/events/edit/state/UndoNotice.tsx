@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
-import { changeEvent } from '../staff-events-api.ts';
+import { changeEvent, conflictingEvent } from '../staff-events-api.ts';
 
 /** How long the backend holds the emails back. A wrong clock on this device must not show the button for longer. */
 const LONGEST_MS = 2 * 60 * 1000;
@@ -36,7 +36,11 @@ export function UndoNotice({ before, cancelled, onUndone, onOver }: Props) {
   if (isOver) return null;
   const undo = async () => {
     const { state, reason } = before;
-    if (!(await run(() => changeEvent(slug, { state, reason, version })))) return;
+    // By a colleague, or by an earlier press whose answer was lost.
+    const unlessDone = (error: unknown) => {
+      if ((conflictingEvent(error) ?? cancelled).state === 'cancelled') throw error;
+    };
+    if (!(await run(() => changeEvent(slug, { state, reason, version }).catch(unlessDone)))) return;
     onUndone();
     await notify('The cancellation has been undone.');
   };
