@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { plantEvent } from '../support/event-rows.ts';
@@ -117,7 +117,8 @@ test('A new field of an event is in the form, on the page and on the card, and a
   const clock = { now: 0, timeZone: 'UTC', hydrated: false };
   expect(renderToStaticMarkup(createElement(EventCard, { event, clock, club: CLUB }))).toContain('Gloves');
   const values = eventFormValues(event, CLUB);
-  const Form = () => createElement(EventFields, { form: useForm({ defaultValues: values }), withEnd: false, hint: '' });
+  const fields = createElement(EventFields, { withEnd: false, dateIsOptional: false, hint: '' });
+  const Form = () => FormProvider({ ...useForm({ defaultValues: values }), children: fields });
   expect(renderToStaticMarkup(createElement(Form))).toMatch(/What to bring.*name="bring"/s);
   const request = { saving: 'change', saved: event, club: CLUB, withPlan: false };
   expect(eventFormData({ ...values, bring: 'Two gloves' }, request).get('bring')).toBe('Two gloves');

@@ -1,4 +1,5 @@
-import { type MouseEvent, type Ref, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/fields.tsx';
 import { CoverPicture } from '../EventCover.tsx';
@@ -6,18 +7,16 @@ import { drawCover } from './draw-cover.ts';
 import { COVER_EXTENSIONS, NO_COVER } from './event-form.ts';
 
 interface Props {
-  name: string;
-  file: File | null;
   /** Address of the present cover, which stays unless a file is chosen. */
   current?: string | null;
-  onChange: (file: File | null) => void;
-  error: string | undefined;
   /** While true no other file can be chosen. */
   blocked: boolean;
-  ref?: Ref<HTMLInputElement>;
 }
 
-export function CoverField({ file, current = null, onChange, ...field }: Props) {
+/** The field `cover_image` of a form. */
+export function CoverField({ current = null, blocked }: Props) {
+  const { field, fieldState } = useController<{ cover_image: File | null }>({ name: 'cover_image' });
+  const { value: file, onChange, ...input } = field;
   const chosen = useChosenPicture(file);
   const [isDrawing, setDrawing] = useState(false);
   const preview = file === null ? current : chosen;
@@ -30,7 +29,9 @@ export function CoverField({ file, current = null, onChange, ...field }: Props) 
   return (
     <div className="grid gap-3">
       <FileField
-        {...field}
+        {...input}
+        blocked={blocked}
+        error={fieldState.error?.message}
         label="Cover image"
         accept={COVER_EXTENSIONS}
         hint={`${current === null ? '' : 'Choose a file only to replace it. '}A .jpg, .jpeg or .png file; 16:9 works best.`}
@@ -39,8 +40,8 @@ export function CoverField({ file, current = null, onChange, ...field }: Props) 
       <Button
         look="plain"
         className="justify-self-start"
-        aria-disabled={field.blocked}
-        onClick={(event) => field.blocked || draw(event)}
+        aria-disabled={blocked}
+        onClick={(event) => blocked || draw(event)}
       >
         Use a drawing
       </Button>

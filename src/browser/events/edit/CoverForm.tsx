@@ -5,7 +5,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { CoverField } from './CoverField.tsx';
 import { DialogForm } from './DialogForm.tsx';
@@ -26,7 +26,6 @@ const NOTHING_CHOSEN: { cover_image: File | null } = { cover_image: null };
 export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
   const { busy, setBusy } = dialog;
   const form = useForm({ defaultValues: NOTHING_CHOSEN, resolver: valibotResolver(ChangedCoverSchema) });
-  const { errors } = form.formState;
   const [fraction, setFraction] = useState<number | null>(null);
 
   const send = async ({ cover_image }: { cover_image: File | null }) => {
@@ -54,6 +53,7 @@ export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
 
   return (
     <DialogForm
+      form={form}
       dialog={dialog}
       keepsValues
       onSubmit={form.handleSubmit(send, ({ cover_image }) => alert(cover_image?.message))}
@@ -67,13 +67,7 @@ export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
         />
       }
     >
-      <Controller
-        control={form.control}
-        name="cover_image"
-        render={({ field: { value, ...field } }) => (
-          <CoverField {...field} file={value} error={errors.cover_image?.message} blocked={busy} />
-        )}
-      />
+      <CoverField blocked={busy} />
     </DialogForm>
   );
 }

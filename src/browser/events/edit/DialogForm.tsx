@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { StaffEvent } from '../../../shared/events/event.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +16,9 @@ import type { FormDialog } from './use-form-dialog.ts';
 
 linkStyles(formStyles);
 
-interface Props extends Omit<ActionProps, 'busy' | 'onCancel'> {
+interface Props<Values extends FieldValues> extends Omit<ActionProps, 'busy' | 'onCancel'> {
+  /** Its fields read it from the context. */
+  form: UseFormReturn<Values>;
   dialog: FormDialog;
   /** Whether closing the dialog keeps what was chosen, so that nothing needs to be asked first. */
   keepsValues?: boolean;
@@ -31,8 +34,8 @@ interface Props extends Omit<ActionProps, 'busy' | 'onCancel'> {
 }
 
 /** A form of staff in a dialog, with its buttons. */
-export function DialogForm({ dialog, keepsValues, onSubmit, problem, progress, children, ...props }: Props) {
-  const { conflict, onTheirs, ...actions } = props;
+export function DialogForm<Values extends FieldValues>({ dialog, onSubmit, children, ...props }: Props<Values>) {
+  const { form, keepsValues, problem, progress, conflict, onTheirs, ...actions } = props;
   return (
     <form
       method="post"
@@ -46,7 +49,7 @@ export function DialogForm({ dialog, keepsValues, onSubmit, problem, progress, c
     >
       <SessionNotice />
       <div className="grid gap-5">
-        {children}
+        <FormProvider {...form}>{children}</FormProvider>
         <Feedback problem={problem} />
         {conflict && (
           <ConflictNotice onMine={conflict.keepMine} onTheirs={() => onTheirs?.(conflict.event)}>

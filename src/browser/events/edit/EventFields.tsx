@@ -1,20 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { EVENT_LIMITS, type EventSignUp, type EventText } from '../../../shared/events/event.ts';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { EVENT_LIMITS, type EventText } from '../../../shared/events/event.ts';
 import { mapValues } from '../../../shared/text/fields.ts';
 import { serverNow } from '../../http/server-clock.ts';
-import { SignUpFields } from '../../sign-ups/settings/SignUpFields.tsx';
-import type { SignUpValues } from '../../sign-ups/settings/sign-up-form.ts';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { CoverField } from './CoverField.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
 import { type EventFormValues, SHORT_TEXTS } from './event-form.ts';
 
-export type EventFormState = UseFormReturn<EventFormValues>;
-
 interface Props {
-  form: EventFormState;
   withEnd: boolean;
   /** Whether it may be saved without a date: then a wrong text must not count as blank. */
   dateIsOptional: boolean;
@@ -23,8 +17,8 @@ interface Props {
 }
 
 /** A counter appears near each limit, and nothing is cut off. Errors appear when the form is sent (event-form.ts). */
-export function EventFields({ form, withEnd, dateIsOptional, hint }: Props) {
-  const { control, formState, register } = form;
+export function EventFields({ withEnd, dateIsOptional, hint }: Props) {
+  const { control, formState, register } = useFormContext<EventFormValues>();
   const values = useWatch({ control });
   const error = (name: keyof EventFormValues) => formState.errors[name]?.message;
   const count = (name: EventText) => nearLimit([...(values[name] ?? '')].length, EVENT_LIMITS[name]);
@@ -56,7 +50,7 @@ export function EventFields({ form, withEnd, dateIsOptional, hint }: Props) {
           </div>
         )}
       />
-      {withEnd && <EndField form={form} />}
+      {withEnd && <EndField />}
       {Object.values(
         mapValues(SHORT_TEXTS, ({ label, hint }, name) => (
           <TextField
@@ -82,8 +76,8 @@ const isNewPast = (date: Date | null | undefined, former: Date | null | undefine
   date != null && date.getTime() < serverNow() && date.getTime() !== former?.getTime();
 
 /** When an event ends. When the start changes, the end moves with it, as in the backend: the event keeps its length. */
-function EndField({ form }: { form: EventFormState }) {
-  const { control, formState, getValues, setValue } = form;
+function EndField() {
+  const { control, formState, getValues, setValue } = useFormContext<EventFormValues>();
   const date = useWatch({ control, name: 'event_date' });
   // Null also while the text in the field is not a date.
   const start = date !== null && !Number.isNaN(date.getTime()) ? date : null;
@@ -116,34 +110,3 @@ function EndField({ form }: { form: EventFormState }) {
     />
   );
 }
-
-interface CoverProps {
-  form: EventFormState;
-  /** Address of the present cover; null without one. */
-  cover: string | null;
-  busy: boolean;
-}
-
-export const CoverOfForm = ({ form, cover, busy }: CoverProps) => (
-  <Controller
-    control={form.control}
-    name="cover_image"
-    render={({ field: { value, ...field } }) => (
-      <CoverField
-        {...field}
-        file={value}
-        current={cover}
-        error={form.formState.errors.cover_image?.message}
-        blocked={busy}
-      />
-    )}
-  />
-);
-
-export const SignUpOfForm = ({ form, signUp }: { form: EventFormState; signUp: EventSignUp | null }) => (
-  <fieldset className="grid gap-5 border-t border-line pt-5">
-    <legend className="sr-only">Sign-up</legend>
-    {/* This form has every field that SignUpFields uses, and more. */}
-    <SignUpFields form={form as unknown as UseFormReturn<SignUpValues>} signUp={signUp} />
-  </fieldset>
-);

@@ -1,6 +1,6 @@
 /** The form of an event: a new one, a draft, or a published one. Each button makes one request. */
 import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { isUsableSlug } from '../../../shared/events/event-slug.ts';
 import { isNotThere, NetworkError } from '../../../shared/http/errors.ts';
 import { hasClubCalls } from '../../../shared/site/backend.ts';
@@ -8,15 +8,17 @@ import type { ClubNames } from '../../../shared/site/site.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { serverNow } from '../../http/server-clock.ts';
+import { SignUpFields } from '../../sign-ups/settings/SignUpFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { applyServerErrors } from '../../ui/Form.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { notify } from '../../ui/toast.ts';
+import { CoverField } from './CoverField.tsx';
 import { DeleteDraft, DRAFT_GONE } from './DeleteDraft.tsx';
 import { DialogForm } from './DialogForm.tsx';
-import { CoverOfForm, EventFields, type EventFormState, SignUpOfForm } from './EventFields.tsx';
+import { EventFields } from './EventFields.tsx';
 import { PreviewButton } from './EventPreview.tsx';
-import { eventFormSchema, isMoved, type Saving } from './event-form.ts';
+import { type EventFormValues, eventFormSchema, isMoved, type Saving } from './event-form.ts';
 import { canPlan, eventFormData, eventFormValues } from './event-request.ts';
 import {
   addEvent,
@@ -114,6 +116,7 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
   const saveAs = { new: 'publish', draft: 'draft', published: 'change' } as const;
   return (
     <DialogForm
+      form={form}
       dialog={dialog}
       onSubmit={() => save(saveAs[kind])}
       problem={problem}
@@ -140,17 +143,21 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
     >
       {kind === 'draft' && <p className="text-muted">Only officers can see this draft.</p>}
       <EventFields
-        form={form}
         withEnd={withPlan}
         dateIsOptional={kind !== 'published' && hasStates}
         hint={kind === 'published' && !hasStates ? CANCEL_HINT : ''}
       />
       {kind === 'published' ? (
-        withPlan && event !== null && <MoveNotice form={form} event={event} />
+        withPlan && event !== null && <MoveNotice event={event} />
       ) : (
-        <CoverOfForm form={form} cover={cover} busy={dialog.busy} />
+        <CoverField current={cover} blocked={dialog.busy} />
       )}
-      {withPlan && <SignUpOfForm form={form} signUp={event?.sign_up ?? null} />}
+      {withPlan && (
+        <fieldset className="grid gap-5 border-t border-line pt-5">
+          <legend className="sr-only">Sign-up</legend>
+          <SignUpFields signUp={event?.sign_up ?? null} />
+        </fieldset>
+      )}
       {kind === 'draft' && (
         <a
           href={`/officers/events/${event?.slug}?tab=sign-up`}
@@ -190,13 +197,14 @@ function notifySaved(saving: Saving, { title, isNew, stored }: SavedWords): Prom
 }
 
 /** Once the date or the location is another one: what moves with the event, and whether people are emailed. */
-function MoveNotice({ form, event }: { form: EventFormState; event: SavedEvent }) {
-  const [event_date, location] = useWatch({ control: form.control, name: ['event_date', 'location'] });
+function MoveNotice({ event }: { event: SavedEvent }) {
+  const { register, watch } = useFormContext<EventFormValues>();
+  const [event_date, location] = watch(['event_date', 'location']);
   if (!isMoved({ event_date, location }, event)) return null;
   return (
     <>
       <MovingTimes event={event} start={event_date} />
-      <NotifyField people={peopleWords(event.sign_up)} {...form.register('notify')} />
+      <NotifyField people={peopleWords(event.sign_up)} {...register('notify')} />
     </>
   );
 }

@@ -1,14 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import type { StaffEvent } from '../../../shared/events/event.ts';
 import { SignUpFields } from '../../sign-ups/settings/SignUpFields.tsx';
 import { SignUpTimeFields } from '../../sign-ups/settings/SignUpTimeFields.tsx';
-import {
-  type SignUpChange,
-  type SignUpValues,
-  settingsSchema,
-  settingsValues,
-} from '../../sign-ups/settings/sign-up-form.ts';
+import { type SignUpChange, settingsSchema, settingsValues } from '../../sign-ups/settings/sign-up-form.ts';
 import { ConflictNotice } from '../../ui/ConflictNotice.tsx';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -86,9 +81,10 @@ export function SignUpTab({ event, onSaved }: Props) {
           )
         }
       >
-        {/* This form has every field that SignUpFields uses, and more. */}
-        <SignUpFields form={form as unknown as UseFormReturn<SignUpValues>} signUp={event.sign_up} />
-        {form.watch('hasLimit') !== 'off' && <SignUpTimeFields form={form} />}
+        <FormProvider {...form}>
+          <SignUpFields signUp={event.sign_up} />
+          {form.watch('hasLimit') !== 'off' && <SignUpTimeFields />}
+        </FormProvider>
       </Form>
     </div>
   );

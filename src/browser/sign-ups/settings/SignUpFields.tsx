@@ -1,16 +1,14 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { EventSignUp } from '../../../shared/events/event.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { LIMIT_WORDS, PLACES_HINT, type SignUpValues, tooManyWords, WHO_WORDS } from './sign-up-form.ts';
 
-interface Props {
-  form: UseFormReturn<SignUpValues>;
-  /** Of the saved event; null: no one signs up yet. */
-  signUp: EventSignUp | null;
-}
-
-/** How many can come, who, and what they are asked. */
-export function SignUpFields({ form: { control, register, formState }, signUp }: Props) {
+/**
+ * How many can come, who, and what they are asked, in a form that has these values or more.
+ * @param props.signUp of the saved event; null: no one signs up yet.
+ */
+export function SignUpFields({ signUp }: { signUp: EventSignUp | null }) {
+  const { control, register, formState } = useFormContext<SignUpValues>();
   const { errors } = formState;
   const { coming = 0, waiting = 0 } = signUp ?? {};
   const [hasLimit, places] = useWatch({ control, name: ['hasLimit', 'places'] });

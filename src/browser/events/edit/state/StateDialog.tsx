@@ -1,7 +1,7 @@
 /** The dialog that reschedules, postpones, cancels or reinstates an event. */
 
 import { useState } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { STATE_REASON_LIMIT, type StaffEvent } from '../../../../shared/events/event.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -51,6 +51,8 @@ function StateForm({ action, event, dialog, onChanged }: Props) {
     dialog,
     logLine: 'Changing the state of an event failed',
   });
+  const { control, register, watch } = form;
+  const { errors } = form.formState;
 
   const save = async (values: StateFormValues, before: StaffEvent) => {
     const changed = await changeEvent(before.slug, stateChange(action, values, before));
@@ -60,6 +62,7 @@ function StateForm({ action, event, dialog, onChanged }: Props) {
   };
   return (
     <DialogForm
+      form={form}
       dialog={dialog}
       onSubmit={() => submit(schema, save)}
       problem={problem}
@@ -74,40 +77,34 @@ function StateForm({ action, event, dialog, onChanged }: Props) {
       cancelLabel={action === 'cancel' ? 'Keep event' : 'Go back'}
     >
       <p className="text-muted">{words.lead}</p>
-      {action === 'reschedule' && <WhenAndWhere form={form} />}
-      {action === 'reschedule' && <MovingTimes event={event} start={form.watch('event_date')} />}
-      {words.asksReason && <Reason form={form} />}
-      <NotifyField people={peopleWords(event.sign_up)} {...form.register('notify')} />
+      {action === 'reschedule' && (
+        <>
+          <Controller
+            control={control}
+            name="event_date"
+            render={({ field, fieldState }) => (
+              <DateTimeField {...field} label="New date and time" error={fieldState.error?.message} />
+            )}
+          />
+          <TextField
+            label={SHORT_TEXTS.location.label}
+            error={errors.location?.message}
+            autoComplete="off"
+            {...register('location')}
+          />
+          <MovingTimes event={event} start={watch('event_date')} />
+        </>
+      )}
+      {words.asksReason && (
+        <TextArea
+          label="Reason"
+          hint={`Everyone will see it on the event page. ${[...watch('reason')].length}/${STATE_REASON_LIMIT}`}
+          rows={3}
+          error={errors.reason?.message}
+          {...register('reason')}
+        />
+      )}
+      <NotifyField people={peopleWords(event.sign_up)} {...register('notify')} />
     </DialogForm>
   );
 }
-
-type FieldsProps = { form: UseFormReturn<StateFormValues> };
-
-const WhenAndWhere = ({ form: { control, formState, register } }: FieldsProps) => (
-  <>
-    <Controller
-      control={control}
-      name="event_date"
-      render={({ field }) => (
-        <DateTimeField {...field} label="New date and time" error={formState.errors.event_date?.message} />
-      )}
-    />
-    <TextField
-      label={SHORT_TEXTS.location.label}
-      error={formState.errors.location?.message}
-      autoComplete="off"
-      {...register('location')}
-    />
-  </>
-);
-
-const Reason = ({ form: { formState, register, watch } }: FieldsProps) => (
-  <TextArea
-    label="Reason"
-    hint={`Everyone will see it on the event page. ${[...watch('reason')].length}/${STATE_REASON_LIMIT}`}
-    rows={3}
-    error={formState.errors.reason?.message}
-    {...register('reason')}
-  />
-);
