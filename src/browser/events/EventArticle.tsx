@@ -1,5 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { calendarText } from '../../shared/events/calendar.ts';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { CHANGE_WORDS, changeOf } from '../../shared/events/event-change.ts';
 import { readLocation } from '../../shared/events/location.ts';
@@ -8,12 +7,12 @@ import { resolvePictureUrl } from '../http/picture-url.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { outside } from '../ui/outside-link.ts';
-import { saveFile } from '../ui/save-file.ts';
 import { ClickableCover } from './ClickableCover.tsx';
 import { PageFacts } from './EventFacts.tsx';
 import { EventTime } from './EventTime.tsx';
 import { movedWords, phaseOf, phaseWords } from './event-time.ts';
 import { ShareEvent } from './ShareEvent.tsx';
+import { saveCalendarFile } from './save-calendar-file.ts';
 import { type Clock, useClock } from './use-clock.ts';
 
 interface Props {
@@ -108,14 +107,6 @@ export function EventArticle({ event, html, club, cover }: Props) {
       </div>
     </article>
   );
-}
-
-/** In an island the event is newer than its built file (pages/calendar/), or has none. */
-function saveCalendarFile(click: MouseEvent, event: ClubEvent, club: ClubNames): void {
-  click.preventDefault();
-  // The site's configured address, so that this file and the subscribed calendar give an event the same id.
-  const text = calendarText([event], { club, siteUrl: import.meta.env.SITE, now: new Date(serverNow()) });
-  saveFile({ name: `${event.slug}.ics`, type: 'text/calendar', text });
 }
 
 /** A row with an icon. */

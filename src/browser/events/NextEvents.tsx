@@ -4,6 +4,7 @@
  */
 import { useEffect } from 'react';
 import type { ClubEvent } from '../../shared/events/event.ts';
+import type { ClubNames } from '../../shared/site/site.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { buttonClass } from '../ui/Button.tsx';
@@ -16,16 +17,17 @@ import { eventsAhead } from './event-order.ts';
 import { phaseWords, type Span } from './event-time.ts';
 import { fetchEvents } from './events-api.ts';
 import { DIAL_DAYS, daysLeftArc, followNextEvent } from './next-events.ts';
+import { saveCalendarFile } from './save-calendar-file.ts';
 
 /** @param children what the build wrote. */
-export function NextEvents({ children }: { children?: Parts }) {
+export function NextEvents({ club, children }: { club: ClubNames; children?: Parts }) {
   const { value } = useQuery(fetchEvents, 'Failed to fetch events');
   useEffect(() => {
     if (value) followNextEvent(eventsAhead(value, serverNow())[0]);
   }, [value]);
   if (value === null) return children;
   const [next] = eventsAhead(value, serverNow());
-  return <NextEventCards events={next ? [next] : []} now={serverNow()} />;
+  return <NextEventCards events={next ? [next] : []} now={serverNow()} club={club} />;
 }
 
 interface CardsProps {
@@ -35,9 +37,11 @@ interface CardsProps {
   now: number;
   /** The club's in the built page; left out: the reader's. */
   timeZone?: string;
+  /** Left out in the built page, whose events have a calendar file. */
+  club?: ClubNames;
 }
 
-export const NextEventCards = ({ events, now, timeZone }: CardsProps) => (
+export const NextEventCards = ({ events, now, timeZone, club }: CardsProps) => (
   <>
     {events.map((event, index) => (
       <article key={event.id} data-slug={event.slug} hidden={index > 0} className="grid md:grid-cols-[3fr_2fr]">
@@ -68,7 +72,11 @@ export const NextEventCards = ({ events, now, timeZone }: CardsProps) => (
             </div>
           </div>
           <div className="flex flex-wrap gap-3">
-            <a href={`/calendar/${event.id}.ics`} className={`${buttonClass('strong')} w-full sm:w-auto`}>
+            <a
+              href={`/calendar/${event.id}.ics`}
+              onClick={(click) => club && saveCalendarFile(click, event, club)}
+              className={`${buttonClass('strong')} w-full sm:w-auto`}
+            >
               <Icon name="calendar" />
               <span>Add to calendar</span>
             </a>
@@ -88,7 +96,7 @@ export const NextEventCards = ({ events, now, timeZone }: CardsProps) => (
 );
 
 /** The time left until an event, on a dial of thirty days. */
-export const CountdownDial = ({ instant, endsInstant, now, timeZone }: Span & Omit<CardsProps, 'events'>) => (
+export const CountdownDial = ({ instant, endsInstant, now, timeZone }: Span & Omit<CardsProps, 'events' | 'club'>) => (
   <p className="relative grid size-28 flex-none place-items-center p-4 text-center font-display font-medium leading-tight">
     <svg viewBox="0 0 112 112" fill="none" className="absolute inset-0 stroke-line" aria-hidden="true">
       <g transform="rotate(-90 56 56)">

@@ -6,13 +6,15 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { NextEventCards, NextEvents } from '../../../src/browser/events/NextEvents.tsx';
 import { daysLeftArc, refreshNextEvents } from '../../../src/browser/events/next-events.ts';
 import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
+import { saveFile } from '../../../src/browser/ui/save-file.ts';
 import type { EventReply } from '../../../src/shared/events/event.ts';
 import { writeEventTime } from '../../../src/shared/events/event-date.ts';
 import { eventHash } from '../../../src/shared/events/event-hash.ts';
-import { clubEvent, eventReply, signUpOf } from '../../support/event.ts';
+import { CLUB, clubEvent, eventReply, signUpOf } from '../../support/event.ts';
 import { allAnswered, calls, expectTrouble, type Reply, replies, reply, setUpIsland } from '../../support/island.ts';
 
 setUpIsland();
+vi.mock('../../../src/browser/ui/save-file.ts');
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2027, 4, 1, 12);
@@ -51,7 +53,7 @@ async function open(...built: EventReply[]) {
   const startIsland = async () => {
     const root = createRoot(part.firstElementChild as Element);
     onTestFinished(() => act(() => root.unmount()));
-    await act(async () => root.render(<NextEvents />));
+    await act(async () => root.render(<NextEvents club={CLUB} />));
     await act(allAnswered);
   };
   return { part, startIsland };
@@ -99,6 +101,16 @@ test.each<[string, Reply]>([
   await startIsland();
   expect(words(part)).toMatch(/talk.*In 5 days/);
   expect(link().textContent).toBe('Thu, May 6 · 3 places lefttalk');
+});
+
+test('The calendar file of an event that is newer than the page is made in the browser', async () => {
+  replies.set(ONE('glider'), reply(event('glider', 1, 9)));
+  replies.set(LIST, reply([event('glider', 1, 9)]));
+  const { part, startIsland } = await open(GLIDER);
+  await startIsland();
+  const saved = vi.mocked(saveFile).mockImplementation(() => undefined);
+  part.querySelector<HTMLElement>('a[href$=".ics"]')?.click();
+  expect(saved.mock.calls[0]?.[0]).toMatchObject({ name: 'glider.ics', text: expect.stringContaining('20270510T') });
 });
 
 test.each<[string, Reply]>([
