@@ -40,9 +40,6 @@ async function fetchAnswer(address: string): Promise<Response> {
   return answer;
 }
 
-export const takeStoredOrFetch = (address: string): Promise<Response> =>
-  takeStoredAnswer(address) ?? fetchAnswer(address);
-
 /**
  * Fetches, and stores the answer for an island that starts soon: at the time limit, the browser drops what has not been read. A failure is
  * stored for as long again, or the island would wait a second time for a server that does not answer.
