@@ -44,7 +44,12 @@ export function queueChangeEmails(
   { before, after, notify, now }: { before: EventRow; after: EventRow; notify: boolean; now: number },
 ): void {
   const dueAt = now + HOLD_MS;
-  const unsent = database.prepare(`SELECT id, account_id FROM ${UNSENT}`).all({ keys: `event:${after.id}:*`, now });
+  const keys = `event:${after.id}:*`;
+  // Two of one person, where the mail server did not take the first while the event was changed again: the first knows the earliest state.
+  database
+    .prepare(`DELETE FROM ${UNSENT} AND id NOT IN (SELECT min(id) FROM ${UNSENT} GROUP BY account_id)`)
+    .run({ keys, now });
+  const unsent = database.prepare(`SELECT id, account_id FROM ${UNSENT}`).all({ keys, now });
   const put = database.prepare('UPDATE email_queue SET key = ?, due_at = ?, next_try_at = ? WHERE id = ?');
   for (const { id = 0, account_id } of unsent) put.run(keyOf(after, Number(account_id)), dueAt, dueAt, id);
   if (!notify || !isNews(before, after)) return;

@@ -95,6 +95,18 @@ test('A later change restarts the two minutes', async () => {
   expect(await pass(1)).toHaveLength(3);
 });
 
+test('A change while an email is on its way, which the mail server then rejects, makes one email of both', async () => {
+  const { edit, pass, all, database, clock } = await clubWithPeople();
+  await edit(moveBy(1));
+  database.prepare('UPDATE email_queue SET claimed_until = ?').run(clock.now + MINUTE);
+  await edit({ ...HALL, state: 'scheduled' });
+  database.exec('UPDATE email_queue SET claimed_until = NULL');
+  expect((await edit(moveBy(7))).status).toBe(200);
+  const emails = await pass(2 * MINUTE);
+  expect(recipients(emails)).toEqual(all);
+  expect(emails[0]?.text).toContain(DATES);
+});
+
 test('Nobody is emailed who has cancelled meanwhile, and nobody at all unless the officer wants it', async () => {
   const { edit, pass, as, diana, all, unsent } = await clubWithPeople();
   await edit(quietly(moveBy(1)));
