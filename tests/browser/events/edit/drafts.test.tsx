@@ -7,6 +7,7 @@ import { CLUB, kiteDraft } from '../../../support/event.ts';
 import {
   answerQuestion,
   calls,
+  choosePicture,
   expectTrouble,
   press,
   replies,
@@ -101,19 +102,25 @@ test('A draft that a colleague has renamed since the list was loaded is opened',
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Kites');
 });
 
-test('A draft that a colleague renames meanwhile is saved under its new name once the officer keeps their own values', async () => {
+test('What is typed in a draft is saved over a colleague who renames it, and then over one who changes it', async () => {
   await openDraft(kiteDraft);
   type('Location', 'Demo Field');
   replies.set(PATCH, refusal(404, 'Not found.'));
   replies.set(`GET /api/club/events/`, reply([renamed]));
   press('Save draft');
   await screen.findByText('Someone else changed this event a moment ago.');
-  replies.set('PATCH /api/events/edit/kites/', reply({ ...renamed, version: 8 }));
+  const RENAMED = 'PATCH /api/events/edit/kites/';
+  replies.set(RENAMED, conflictWith({ ...renamed, location: 'Another Hall', version: 8 }));
   press('Keep mine');
+  await waitFor(() => expect(sent(RENAMED)).toHaveLength(1));
+  replies.set(RENAMED, reply({ ...renamed, version: 9 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
   await closed();
-  expect(sent('PATCH /api/events/edit/kites/')).toMatchObject([
-    { title: 'Kite Day', location: 'Demo Field', version: '7' },
-  ]);
+  expect(sent(RENAMED)).toMatchObject(
+    ['7', '8'].map((version) => ({ title: 'Kite Day', location: 'Demo Field', version })),
+  );
+  for (const form of sent(RENAMED)) expect(form).not.toHaveProperty('state');
+  await waitFor(() => expect(toasts()).toEqual(['“Kite Day” was saved. Only officers can see it.']));
 });
 
 test('The end of a draft moves with its start', async () => {
@@ -123,17 +130,14 @@ test('The end of a draft moves with its start', async () => {
   await waitFor(() => expect(field('Ends').value).toBe('2031-06-01 04:30 PM'));
 });
 
-test('A draft says what it lacks before it is published', async () => {
-  await openDraft(kiteDraft);
+test('A complete draft is saved and published in one request, once', async () => {
+  await openDraft({ ...whole, location: '', cover_image: null });
   press('Publish');
-  await screen.findByText('Choose a date and time.');
-  expect(within(screen.getByRole('dialog')).getByText('Enter the location.')).toBeTruthy();
+  await screen.findByText('Enter the location.');
   expect(alert).toHaveBeenCalledWith('Please select a cover image (JPEG or PNG).');
   expect(sent()).toEqual([]);
-});
-
-test('A draft is saved and published in one request, once', async () => {
-  await openDraft(whole);
+  type('Location', 'Demo Field');
+  choosePicture(field('Cover image'));
   replies.set(PATCH, reply(staffReply({ ...whole, state: 'scheduled' })));
   const publish = screen.getByRole('button', { name: 'Publish' });
   fireEvent.click(publish);
@@ -142,22 +146,6 @@ test('A draft is saved and published in one request, once', async () => {
   expect(sent()).toMatchObject([{ state: 'scheduled', location: 'Demo Field', version: '2' }]);
   expect(published).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(toasts()).toEqual(['“Kite Day” is published.']));
-});
-
-test('An officer keeps what is typed in a draft over what a colleague has saved, also twice', async () => {
-  await openDraft(kiteDraft);
-  type('Location', 'Demo Field');
-  replies.set(PATCH, conflictWith({ ...kiteDraft, location: 'Invented Hall', version: 7 }));
-  press('Save draft');
-  await screen.findByText('Someone else changed this event a moment ago.');
-  replies.set(PATCH, conflictWith({ ...kiteDraft, location: 'Another Hall', version: 8 }));
-  press('Keep mine');
-  await waitFor(() => expect(sent()).toHaveLength(2));
-  replies.set(PATCH, reply({ ...kiteDraft, version: 9 }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
-  await closed();
-  expect(sent()).toMatchObject(['2', '7', '8'].map((version) => ({ location: 'Demo Field', version })));
-  await waitFor(() => expect(toasts()).toEqual(['“Kite Day” was saved. Only officers can see it.']));
 });
 
 test('A draft that a colleague publishes meanwhile is saved for everyone to see, once the officer keeps their own values', async () => {

@@ -31,31 +31,11 @@ const change = (values: Partial<EventFormValues>, event = EVENT) =>
 const added = (values: Partial<EventFormValues>, saving: 'draft' | 'publish') =>
   Object.fromEntries(eventFormData({ ...NEW, ...values }, { saving, saved: null, club: CLUB, withPlan: true }));
 
-test('A new event is one request, with its end, cover and sign-up', () => {
-  const cover_image = new File(['x'], 'kite.png');
-  const times = { event_date: new Date('2031-05-01T14:30:00Z'), ends_at: new Date('2031-05-01T16:30:00Z') };
-  const form = added({ title: 'Kite Day', ...times, cover_image, hasLimit: 'yes', places: '40' }, 'publish');
-  const sign_up = { ...{ places: 40, who: 'members', question: null }, opens_at: null, closes_at: null };
-  expect({ ...form, sign_up: JSON.parse(String(form.sign_up)) }).toEqual({
-    ...{ title: 'Kite Day', description: '', location: '', host: '', cover_image },
-    ...{ event_date: '2031-05-01T14:30:00+03:00', ends_at: '2031-05-01T16:30:00.000Z', state: 'scheduled' },
-    sign_up: { ...sign_up, leave_until: null, names: 'officers' },
-  });
-});
-
 test('A new draft is sent with blank fields, and with the club as its host', () => {
   expect(added({ title: 'Kite Day' }, 'draft')).toEqual({
     ...{ title: 'Kite Day', description: '', event_date: '', location: '', host: 'DRC', ends_at: '' },
     state: 'draft',
   });
-});
-
-test('A saved draft keeps its state until it is published', () => {
-  const draft = staffEvent(kiteDraft);
-  expect(change({}, draft)).not.toHaveProperty('state');
-  const values = eventFormValues(draft, CLUB);
-  const form = eventFormData(values, { saving: 'publish', saved: draft, club: CLUB, withPlan: true });
-  expect([form.get('state'), form.get('version')]).toEqual(['scheduled', '2']);
 });
 
 test('The Django backend gets the fields of the seed alone', () => {
