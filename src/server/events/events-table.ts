@@ -58,12 +58,9 @@ const readFrom =
 export const readEvents = readFrom('events');
 
 const readPublic = readFrom('public_events');
-/** No drafts. @param rest of the SQL; left out: all, the newest date first, equal ones by title. @param values of its parameters. */
-export const listPublicEvents = (
-  database: DatabaseSync,
-  rest = 'ORDER BY starts_at DESC, title COLLATE NOCASE, id',
-  ...values: SQLInputValue[]
-) => readPublic(database, rest, ...values);
+/** No drafts. The newest date first, equal ones by title. */
+export const listPublicEvents = (database: DatabaseSync): EventRow[] =>
+  readPublic(database, 'ORDER BY starts_at DESC, title COLLATE NOCASE, id');
 
 /** No draft. */
 export const findEvent = (database: DatabaseSync, slug: string): EventRow | undefined =>

@@ -25,18 +25,12 @@ export const signUpState = (database: DatabaseSync, event: EventRow, now: number
 /**
  * Moves people from the waiting list to free places, in the order of sign-up, and emails them. Call it inside every transaction that can
  * free a place: someone cancels or is removed, an account is deleted, places are added, an event is moved or is reinstated, someone
- * becomes a member. `sendQueuedEmails` after it.
+ * becomes a member. `sendQueuedEmails` after it. No one moves up once the event has started, or while it is cancelled or postponed.
  */
 export function moveUp({ database }: { database: DatabaseSync }, eventId: number, now: number): void {
-  const accountIds = settle(database, eventId, now);
   const event = eventById(database, eventId);
-  if (event) for (const accountId of accountIds) queueEmail(database, { accountId, ...movedUp(event, now) }, now);
-}
-
-/** No one moves up once the event has started, or while it is cancelled or postponed. @returns ids of those who moved up. */
-export function settle(database: DatabaseSync, eventId: number, now: number): number[] {
-  const event = eventById(database, eventId);
-  if (!event?.has_sign_up || event.state !== 'scheduled' || startOf(event) <= now) return [];
+  if (!event?.has_sign_up || event.state !== 'scheduled' || startOf(event) <= now) return;
   const free = event.places === null ? -1 : Math.max(0, event.places - countSignUps(database, eventId, 'coming'));
-  return giveToNext(database, eventId, free);
+  for (const accountId of giveToNext(database, eventId, free))
+    queueEmail(database, { accountId, ...movedUp(event, now) }, now);
 }
