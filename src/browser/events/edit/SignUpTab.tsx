@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { StaffEvent } from '../../../shared/events/event.ts';
 import { SignUpFields } from '../../sign-ups/settings/SignUpFields.tsx';
@@ -32,18 +32,18 @@ export function SignUpTab({ event, onSaved }: Props) {
   const keepsFocus = useFocusFallback(part);
 
   const { reset } = form;
-  const fillFrom = (stored: StaffEvent) => {
-    version.current = stored.version;
-    setSaved(stored);
-    setConflict(null);
-    reset(settingsValues(stored.sign_up));
-  };
+  const fillFrom = useCallback(
+    (stored: StaffEvent) => {
+      version.current = stored.version;
+      setSaved(stored);
+      setConflict(null);
+      reset(settingsValues(stored.sign_up));
+    },
+    [reset],
+  );
   useEffect(() => {
-    if (isDirty || event.version <= version.current) return;
-    version.current = event.version;
-    setSaved(event);
-    reset(settingsValues(event.sign_up));
-  }, [event, isDirty, reset]);
+    if (!isDirty && event.version > version.current) fillFrom(event);
+  }, [event, isDirty, fillFrom]);
 
   const save = async (change: SignUpChange) => {
     setConflict(null);

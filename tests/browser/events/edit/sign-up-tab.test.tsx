@@ -124,12 +124,13 @@ test('A refusal is shown at its field or explained, and what was typed stays', a
 });
 
 async function saveAfterAnother() {
-  open();
+  const page = open();
   type('Number of places', '50');
   replies.set(SAVE, conflictWith(staffReply({ sign_up: signUpOf({ places: 45, question: 'Theirs?' }), version: 8 })));
   press('Save');
   await screen.findByText('Someone else changed this event a moment ago.');
   expect(fieldOf('Number of places').value).toBe('50');
+  return page;
 }
 
 test('Of two officers at once the second saves over the first', async () => {
@@ -146,6 +147,14 @@ test('Of two officers at once the second takes what the first has saved', async 
   await waitFor(() => expect(fieldOf('Number of places').value).toBe('45'));
   expect(fieldOf('Question').value).toBe('Theirs?');
   expect(sent()).toHaveLength(1);
+});
+
+test('The choice between two changes goes once the officer has typed the saved value again and the newer event fills the form', async () => {
+  const { rerender } = await saveAfterAnother();
+  type('Number of places', '40');
+  rerender(tab(staffReply({ sign_up: signUpOf({ places: 45 }), version: 8 })));
+  await waitFor(() => expect(fieldOf('Number of places').value).toBe('45'));
+  expect(screen.queryByText('Someone else changed this event a moment ago.')).toBeNull();
 });
 
 test('A newer event fills the form unless something is typed, which then meets the newer version on saving', async () => {
