@@ -44,7 +44,7 @@ interface CardsProps {
 export const NextEventCards = ({ events, now, timeZone, club }: CardsProps) => (
   <>
     {events.map((event, index) => (
-      <article key={event.id} data-slug={event.slug} hidden={index > 0} className="grid md:grid-cols-[3fr_2fr]">
+      <article key={event.id} hidden={index > 0} className="grid md:grid-cols-[3fr_2fr]">
         <EventCover
           cropped
           cover={resolvePictureUrl(event.cover_image)}

@@ -32,7 +32,7 @@ export function refreshNextEvents(part: HTMLElement): void {
   const event = showNextEvent(part);
   let visibleEvent = event;
   const articles = [...part.querySelectorAll('article')];
-  const hash = part.dataset.hashes?.split(' ')[articles.findIndex(({ dataset }) => dataset.slug === event?.slug)];
+  const hash = part.dataset.hashes?.split(' ')[articles.findIndex((article) => slugIn(article) === event?.slug)];
   // Until the island draws them.
   addEventListener(CLOCK_EVENT, () => {
     if (part.querySelector('astro-island[ssr]')) visibleEvent = showNextEvent(part);
@@ -69,11 +69,12 @@ function showNextEvent(part: HTMLElement): Followed | undefined {
   localizeTimes(next);
   const { instant } = spanIn(next);
   next.querySelector('[data-days-left]')?.setAttribute('stroke-dasharray', daysLeftArc(instant, serverNow()));
-  const { slug = '' } = next.dataset;
-  const event = { slug, instant, title: next.querySelector('h3')?.textContent ?? '' };
+  const event = { slug: slugIn(next), instant, title: next.querySelector('h3')?.textContent ?? '' };
   followNextEvent(event);
   return event;
 }
+
+const slugIn = (article: Element) => article.querySelector('a')?.pathname.split('/').at(-1) ?? '';
 
 function spanIn(article: Element) {
   const { eventPhase, ends } = article.querySelector<HTMLElement>('[data-event-phase]')?.dataset ?? {};
