@@ -10,21 +10,12 @@ const KEPT_MS = 48 * 60 * 60 * 1000;
 
 export const checkInListKey = (person: string, slug: string) => `${PREFIX}${person}:${slug}`;
 
-/** @param text as stored. @returns the list; null if it is too old or unreadable. */
-function freshCheckInList(text: string | null): unknown {
+/** @returns null if there is none, it is too old, or it cannot be read. */
+export function readCheckInList(key: string): unknown {
   try {
-    const list: unknown = JSON.parse(text ?? 'null');
+    const list: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     // Unknown while the clock of the device has gone back: offline, an officer may need the list.
     return (elapsedSince(v.parse(StampSchema, list)) ?? 0) < KEPT_MS ? list : null;
-  } catch {
-    return null;
-  }
-}
-
-/** @returns null if there is none, or it cannot be read. */
-export function readCheckInList(person: string, slug: string): unknown {
-  try {
-    return freshCheckInList(localStorage.getItem(checkInListKey(person, slug)));
   } catch {
     return null;
   }
@@ -35,8 +26,7 @@ export function dropCheckInLists(person: string | null): void {
   try {
     for (const key of Object.keys(localStorage)) {
       const isOwn = person !== null && key.startsWith(checkInListKey(person, ''));
-      if (key.startsWith(PREFIX) && !(isOwn && freshCheckInList(localStorage.getItem(key))))
-        localStorage.removeItem(key);
+      if (key.startsWith(PREFIX) && !(isOwn && readCheckInList(key))) localStorage.removeItem(key);
     }
   } catch {
     // nothing was kept

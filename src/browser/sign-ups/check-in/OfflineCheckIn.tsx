@@ -46,7 +46,7 @@ interface StoredList {
 }
 
 function readStoredList(person: string, slug: string): StoredList | null {
-  const stored = v.safeParse(StoredListSchema, readCheckInList(person, slug));
+  const stored = v.safeParse(StoredListSchema, readCheckInList(checkInListKey(person, slug)));
   if (!stored.success) return null;
   const { title, instant, rows, ...requestedAt } = stored.output;
   const unknown = { signed_up_at: '', answer: '', is_member: false, phone_number: null, email: null };
