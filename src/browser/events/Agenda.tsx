@@ -78,7 +78,7 @@ export function Agenda({ events }: { events: readonly AgendaEvent[] }) {
           <Row
             key={row.event.slug}
             row={row}
-            isLatest={latest.value !== null}
+            loadedAt={latest.loadedAt}
             now={now}
             onAnswered={(words) => {
               setAnnounced(words);
@@ -101,8 +101,8 @@ export function Agenda({ events }: { events: readonly AgendaEvent[] }) {
 
 interface AnswerProps {
   row: AgendaRow;
-  /** False as long as the numbers are those of the build: nobody signs up from them. */
-  isLatest: boolean;
+  /** Null as long as the numbers are those of the build: nobody signs up from them. */
+  loadedAt: number | null;
   /** @param words what screen readers announce. */
   onAnswered: (words: string) => void;
 }
@@ -145,24 +145,24 @@ const pageOf = (slug: string) => `/event-detail/${encodeURIComponent(slug)}`;
 const dayIn = formatsByZone({ day: 'numeric' });
 const monthIn = formatsByZone({ month: 'short' });
 
-function Answer({ row: { event, own: loaded }, isLatest, onAnswered }: AnswerProps) {
+function Answer({ row: { event, own: loaded }, loadedAt, onAnswered }: AnswerProps) {
   const session = useSession();
   const { busy, problem, run } = useAction('Failed to change the own sign-up');
   // Shown until the list has been loaded again.
-  const [sent, setSent] = useState<OwnAnswer | null>(null);
+  const [sent, setSent] = useState<(OwnAnswer & { at: number }) | null>(null);
   const { slug, title, state } = event;
-  const own = loaded ?? sent;
+  const own = loaded ?? (sent && sent.at >= (loadedAt ?? 0) ? sent : null);
   const wordsOf = (answer: OwnAnswer) => ownEventWords({ ...answer, event_state: state });
   const isComing = own?.state === 'coming' && state === 'scheduled';
   // "Change" would sound as if the person could undo that.
   const isCancelled = state === 'cancelled';
-  const sign_up = own === null && isLatest ? event.sign_up : null;
+  const sign_up = own === null && loadedAt !== null ? event.sign_up : null;
   const button = sign_up && buttonOf(sign_up, session.status === 'in' && session.account.is_member);
   const press = async () => {
     const isDone = await run(async () => {
       const answer = await send(signUp, { slug, answer: '', waiting_ok: button === 'wait' });
       const next: OwnAnswer = { state: answer.state === 'waiting' ? 'waiting' : 'coming', position: answer.position };
-      setSent(next);
+      setSent({ ...next, at: serverNow() });
       onAnswered(`${title}: ${wordsOf(next)}`);
     });
     // The event may be full by now.

@@ -102,6 +102,23 @@ test.each<[EventReply['state'], RegExp]>([
   await waitFor(() => expect(rows()).toEqual([expect.stringContaining('A talk')]));
 });
 
+test('An answer stays until a newer list has been loaded, which may lack it', async () => {
+  expectTrouble(/Failed to fetch the own events/);
+  answerWith({});
+  open();
+  await screen.findByRole('button', { name: "I'm coming: Demo Drone Race" });
+  replies.set(POST, { ...reply(comingSignUp), status: 201 });
+  replies.delete(EVENTS);
+  press("I'm coming: Demo Drone Race");
+  await screen.findByText("Newer numbers couldn't be loaded. Check your connection and try again.");
+  expect(rows()[0]).toContain("You're coming.");
+  // Cancelled in another tab.
+  vi.setSystemTime(NOW + 1000);
+  answerWith({});
+  press('Try again');
+  await screen.findByRole('button', { name: "I'm coming: Demo Drone Race" });
+});
+
 test('A refusal is announced in its row, and the list is loaded again', async () => {
   expectTrouble(/Failed to change the own sign-up/);
   answerWith({});
