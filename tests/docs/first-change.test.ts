@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { plantEvent } from '../support/event-rows.ts';
@@ -111,7 +111,6 @@ test('A new field of an event is in the form, on the page and on the card, and a
   const { EventArticle } = await from('src/browser/events/EventArticle.tsx');
   const { EventCard } = await from('src/browser/events/EventCard.tsx');
   const { EventFields } = await from('src/browser/events/edit/EventFields.tsx');
-  const { FormProvider } = await from('src/browser/ui/form-context.ts');
   const { eventFormData, eventFormValues } = await from('src/browser/events/edit/event-request.ts');
   const event = clubEvent(json);
   expect(renderToStaticMarkup(createElement(EventArticle, { event, html: '', club: CLUB }))).toContain('Bring: Gloves');
@@ -119,7 +118,7 @@ test('A new field of an event is in the form, on the page and on the card, and a
   expect(renderToStaticMarkup(createElement(EventCard, { event, clock, club: CLUB }))).toContain('Gloves');
   const values = eventFormValues(event, CLUB);
   const fields = createElement(EventFields, { withEnd: false, dateIsOptional: false, hint: '' });
-  const Form = () => createElement(FormProvider, { value: useForm({ defaultValues: values }) }, fields);
+  const Form = () => FormProvider({ ...useForm({ defaultValues: values }), children: fields });
   expect(renderToStaticMarkup(createElement(Form))).toMatch(/What to bring.*name="bring"/s);
   const request = { saving: 'change', saved: event, club: CLUB, withPlan: false };
   expect(eventFormData({ ...values, bring: 'Two gloves' }, request).get('bring')).toBe('Two gloves');

@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { StaffEvent } from '../../../shared/events/event.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConflictNotice } from '../../ui/ConflictNotice.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
-import { FormProvider } from '../../ui/form-context.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { linkStyles } from '../../ui/link-styles.ts';
 import type { Parts } from '../../ui/parts.ts';
@@ -50,7 +49,7 @@ export function DialogForm<Values extends FieldValues>({ dialog, onSubmit, child
     >
       <SessionNotice />
       <div className="grid gap-5">
-        <FormProvider value={form}>{children}</FormProvider>
+        <FormProvider {...form}>{children}</FormProvider>
         <Feedback problem={problem} />
         {conflict && (
           <ConflictNotice onMine={conflict.keepMine} onTheirs={() => onTheirs?.(conflict.event)}>

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { EVENT_LIMITS, type EventText } from '../../../shared/events/event.ts';
 import { mapValues } from '../../../shared/text/fields.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { useFormContext } from '../../ui/form-context.ts';
 import { DescriptionField } from './DescriptionField.tsx';
 import { type EventFormValues, SHORT_TEXTS } from './event-form.ts';
 

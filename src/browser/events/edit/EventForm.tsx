@@ -1,5 +1,6 @@
 /** The form of an event: a new one, a draft, or a published one. Each button makes one request. */
 import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { isUsableSlug } from '../../../shared/events/event-slug.ts';
 import { isNotThere, NetworkError } from '../../../shared/http/errors.ts';
 import { hasClubCalls } from '../../../shared/site/backend.ts';
@@ -10,7 +11,6 @@ import { serverNow } from '../../http/server-clock.ts';
 import { SignUpFields } from '../../sign-ups/settings/SignUpFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { applyServerErrors } from '../../ui/Form.tsx';
-import { useFormContext } from '../../ui/form-context.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { notify } from '../../ui/toast.ts';
 import { CoverField } from './CoverField.tsx';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import type { StaffEvent } from '../../../shared/events/event.ts';
 import { SignUpFields } from '../../sign-ups/settings/SignUpFields.tsx';
 import { SignUpTimeFields } from '../../sign-ups/settings/SignUpTimeFields.tsx';
 import { type SignUpChange, settingsSchema, settingsValues } from '../../sign-ups/settings/sign-up-form.ts';
 import { ConflictNotice } from '../../ui/ConflictNotice.tsx';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
-import { FormProvider } from '../../ui/form-context.ts';
 import { notify } from '../../ui/toast.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
@@ -81,7 +81,7 @@ export function SignUpTab({ event, onSaved }: Props) {
           )
         }
       >
-        <FormProvider value={form}>
+        <FormProvider {...form}>
           <SignUpFields signUp={event.sign_up} />
           {form.watch('hasLimit') !== 'off' && <SignUpTimeFields />}
         </FormProvider>

@@ -1,7 +1,6 @@
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { EventSignUp } from '../../../shared/events/event.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
-import { useFormContext } from '../../ui/form-context.ts';
 import { LIMIT_WORDS, PLACES_HINT, type SignUpValues, tooManyWords, WHO_WORDS } from './sign-up-form.ts';
 
 /**

@@ -1,7 +1,6 @@
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { SelectField } from '../../ui/fields.tsx';
-import { useFormContext } from '../../ui/form-context.ts';
 import { NAMES_WORDS, type SignUpSettings } from './sign-up-form.ts';
 
 /** Who sees the names, and the times of sign-up. */
