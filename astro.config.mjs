@@ -149,6 +149,9 @@ export default defineConfig({
         },
       },
     },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+    environments: {
+      // Numbers and texts that files share are written into each script: a file of their own would cost a request.
+      client: { build: { rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting } } } },
+    },
   },
 });

@@ -3,11 +3,13 @@
  * `-- --members 10000 --events 1000` measures a larger club. Exit code 1 if a sign-in takes longer than its limit on an idle backend;
  * the other figures are for docs/performance.md. Linux only: it reads /proc.
  */
+
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { insertRow, openDatabase } from '../../src/server/database/database.ts';
 import { DEMO_PASSWORD } from '../../src/server/run/demo-logins.ts';
+import { DAY_MS } from '../../src/shared/time/instants.ts';
 import { processorTime, processStatus, startClubProcess } from '../support/club-process.ts';
 import { printHead, printLine } from './table.ts';
 
@@ -83,7 +85,7 @@ function addEvents(): void {
   const database = openDatabase(club.dataDir);
   const description = `<p>${'Invented words about an event. '.repeat(60)}</p>`;
   for (let i = 0; i < events; i += 1) {
-    const starts_at = Date.now() + (i - events / 2) * 24 * 60 * 60 * 1000;
+    const starts_at = Date.now() + (i - events / 2) * DAY_MS;
     const texts = { slug: `invented-${i}`, title: `Invented Event ${i}`, description, location: 'Lab', host: 'Club' };
     insertRow(database, 'events', { ...texts, starts_at });
   }

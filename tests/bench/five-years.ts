@@ -1,9 +1,11 @@
 /** Five years of a club in an empty database: 5,000 people, 1,000 events and 200,000 log entries, with payments, sign-ups and emails to match. */
+
 import type { DatabaseSync } from 'node:sqlite';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import type { Stores } from '../../src/server/run/assemble-backend.ts';
 import type { BackendSettings } from '../../src/server/settings.ts';
 import { LOG_ACTIONS } from '../../src/shared/officers/log.ts';
+import { DAY_MS } from '../../src/shared/time/instants.ts';
 
 export const PEOPLE = 5000;
 export const EVENTS = 1000;
@@ -11,7 +13,6 @@ export const LOG_ENTRIES = 200_000;
 
 /** Ids after those of the demo's people with names, who have memberships of all kinds. */
 const CROWD = 'accounts.id > 40';
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The first person joined five years ago, the last one today. */
 const JOINED = `:now - (${PEOPLE} - accounts.id) * 5.0 / ${PEOPLE} * 365 * ${DAY_MS}`;
 /** From two months ahead back to five years ago. */

@@ -1,14 +1,14 @@
 /** What calendars, messengers and search engines read. */
+
 import { XMLParser } from 'fast-xml-parser';
 import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventReply } from '../../src/shared/events/event.ts';
 import { readEventTime } from '../../src/shared/events/event-date.ts';
+import { DAY_MS } from '../../src/shared/time/instants.ts';
 import { factsOf, fetched, metaOf, openPage, serveBuiltSite, startDemoBackend } from '../support/built-site.ts';
 import { SITE_URL } from '../support/test-site.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 serveBuiltSite();
 let events: EventReply[];
@@ -45,7 +45,7 @@ test('The calendar has every event at the right time', async () => {
     return start.getTime() - startDate.toJSDate().getTime();
   });
   expect(new Set(shifts).size).toBe(1);
-  expect((shifts[0] ?? Number.NaN) % DAY).toBe(0);
+  expect((shifts[0] ?? Number.NaN) % DAY_MS).toBe(0);
 });
 
 test('A shared link has a title, a description and a picture of the stated size', async () => {

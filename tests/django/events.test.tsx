@@ -1,4 +1,5 @@
 /** Events with the Django backend: its recorded replies to the two reading calls, and no calls that it lacks. */
+
 import { render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { EventDetail } from '../../src/browser/events/EventDetail.tsx';
 import { EventList } from '../../src/browser/events/EventList.tsx';
 import { refreshEvent } from '../../src/browser/events/event-page.ts';
 import { EventSchema } from '../../src/shared/events/event.ts';
+import { DAY_MS } from '../../src/shared/time/instants.ts';
 import recorded from '../fixtures/event-replies.json' with { type: 'json' };
 import { setUpDjango } from '../support/django.ts';
 import { CLUB, clubEvent, djangoReply } from '../support/event.ts';
@@ -81,7 +83,7 @@ test("An event of Django takes place as announced, and a member's agenda makes n
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   expect(v.parse(EventSchema, djangoReply())).toEqual(clubEvent());
   signIn();
-  const talk = clubEvent({ slug: 'talk', title: 'A talk', location: 'The field', instant: NOW + 24 * 60 * 60 * 1000 });
+  const talk = clubEvent({ slug: 'talk', title: 'A talk', location: 'The field', instant: NOW + DAY_MS });
   render(<Agenda events={[clubEvent({ slug: 'over', instant: NOW - 1e9 }), talk]} />);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([

@@ -2,9 +2,11 @@
  * The life of one event, in two windows: staff at a desk, and members, in turns, on a phone. Each part alone: tests/browser/events
  * and tests/browser/sign-ups.
  */
+
 import type { Page } from '@playwright/test';
 import type { Backend } from '../../src/server/backend.ts';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { MINUTE_MS } from '../../src/shared/time/instants.ts';
 import { eventIn, savedEvent } from '../support/calendar-files.ts';
 import { expect, test } from '../support/e2e.ts';
 import { emailsTo } from '../support/emails.ts';
@@ -16,7 +18,6 @@ const { member: amina, ending: tabitha } = DEMO_LOGINS;
 const TITLE = EVENT.Title;
 const PAGE = '/event-detail/invented-kite-day';
 const REASON = 'The field is under water.';
-const MINUTE = 60_000;
 
 const signUp = (page: Page) => page.getByRole('region', { name: 'Sign-up' });
 const press = (page: Page, name: string) => signUp(page).getByRole('button', { name, exact: true }).click();
@@ -115,9 +116,9 @@ test('An event goes from a draft through sign-up to the day it is cancelled and 
 
   await openTools(staff);
   await cancelEvent(staff);
-  await letPass(MINUTE);
+  await letPass(MINUTE_MS);
   expect({ amina: emailsOf(amina), tabitha: emailsOf(tabitha) }).toEqual(upToNow);
-  await letPass(MINUTE);
+  await letPass(MINUTE_MS);
   const subjects = [`Cancelled: ${TITLE}`, ...upToNow.tabitha];
   expect({ amina: emailsOf(amina), tabitha: emailsOf(tabitha) }).toEqual({ ...upToNow, tabitha: subjects });
 
@@ -138,7 +139,7 @@ test('An event goes from a draft through sign-up to the day it is cancelled and 
   await expect(staff.getByText('The event is back on. 1 person will be emailed.')).toBeVisible();
   await expect(band(staff)).toHaveCount(0);
 
-  await letPass(3 * MINUTE);
+  await letPass(3 * MINUTE_MS);
   expect(emailsOf(tabitha)).toEqual([`${TITLE} is back on`, ...subjects]);
   expect(emailsOf(amina)).toEqual(upToNow.amina);
   await phone.reload();
@@ -197,7 +198,7 @@ test('Staff take a cancellation back, postpone and reschedule an event, copy it 
   await expect(article.getByText('The wind tunnel is repaired.')).toBeHidden();
   await expect(article.getByText('Thursday, May 1, 2031').first()).toBeVisible();
   await expect(article.getByText('Demo Hangar')).toBeVisible();
-  await letPass(3 * MINUTE);
+  await letPass(3 * MINUTE_MS);
   // One email, and none about what was taken back or came before.
   await expect.poll(() => emails().length).toBe(before.length + 1);
   expect(emails()[0]).not.toMatch(/^(Cancelled|Postponed)/);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DAY_MS } from '../../src/shared/time/instants.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
@@ -89,7 +90,7 @@ test('A phone shows the next event on the first screen', async ({ page, backend,
 
   await page.goto('/home');
   const dial = page.locator('[data-days-left]').filter({ visible: true });
-  await letPass(Number(await dial.getAttribute('data-days-left')) - 3 * 24 * 60 * 60 * 1000 - Date.now());
+  await letPass(Number(await dial.getAttribute('data-days-left')) - 3 * DAY_MS - Date.now());
   await page.reload();
   await expect(dial).toHaveAttribute('stroke-dasharray', '3.00 30');
   await expect(page.locator('[data-next-event]')).toContainText('In 3 days');

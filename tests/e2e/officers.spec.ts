@@ -1,10 +1,12 @@
 /** Officers work with people, access, files and the log. Each state of the parts: tests/browser/officers and members. */
+
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { clubDay } from '../../src/shared/time/club-day.ts';
 import { formatDay } from '../../src/shared/time/format-day.ts';
+import { DAY_MS } from '../../src/shared/time/instants.ts';
 import { expect, test } from '../support/e2e.ts';
 import { emailsTo } from '../support/emails.ts';
 import { tabTo } from '../support/keyboard.ts';
@@ -39,7 +41,7 @@ test('An officer finds a person, grants access and removes it', async ({ page, o
 
   await toggle(page, 'Grant access');
   await page.getByLabel('Access', { exact: true }).selectOption({ label: 'Payments' });
-  await page.getByLabel('Last day').fill(clubDay(Date.now() + 100 * 86_400_000));
+  await page.getByLabel('Last day').fill(clubDay(Date.now() + 100 * DAY_MS));
   await page.getByRole('textbox', { name: 'Your password' }).fill(staff.password);
   await toggle(page, 'Grant');
   await expect(page.getByText('Amina Achieng has access to Payments until')).toBeVisible();

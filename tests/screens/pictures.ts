@@ -2,15 +2,16 @@
  * One picture of every screen state, on a phone and on a desk, light and dark. The clock stands still, so pictures change only with
  * the site.
  */
+
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { DAY_MS } from '../../src/shared/time/instants.ts';
 import { test } from '../support/e2e.ts';
 import { atRest } from '../support/open-at-rest.ts';
 import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
 import { DOCUMENT_FOLDER, DOCUMENT_PICTURES, pictureName, SCHEMES, SCREENS_FOLDER, widthsOf } from './screens.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
-const DAY = 24 * 60 * 60 * 1000;
 /** A page may be very long; what is below is cut off. Pixels. */
 const LONGEST = 3000;
 /** A desk's picture is made this wide: readable still, and small. Pixels. */
@@ -68,7 +69,7 @@ async function showAllPictures(page: import('@playwright/test').Page): Promise<v
 
 /** The demo's events are counted from today; for the pictures they are counted from the day on which the clock stands. */
 function holdEventsStill(database: import('node:sqlite').DatabaseSync): void {
-  const shift = (Math.floor(NOW.getTime() / DAY) - Math.floor(Date.now() / DAY)) * DAY;
+  const shift = (Math.floor(NOW.getTime() / DAY_MS) - Math.floor(Date.now() / DAY_MS)) * DAY_MS;
   const moved = ['starts_at', 'ends_at', 'was_date', 'changed_at'].map((time) => `${time} = ${time} + ${shift}`);
   database.exec(`UPDATE events SET ${moved.join(', ')}`);
 }

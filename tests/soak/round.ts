@@ -2,16 +2,17 @@
  * One round of mixed calls, which leaves the club as it was: a person from sign-up to the deletion of the account, an event from the draft to
  * its deletion, readers, and wrong calls, of which none may leave anything behind.
  */
+
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { writeEventTime } from '../../src/shared/events/event-date.ts';
 import { clubDay } from '../../src/shared/time/club-day.ts';
+import { DAY_MS } from '../../src/shared/time/instants.ts';
 import { site } from '../support/site.ts';
 import type { Caller } from './caller.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PUBLIC = ['/api/events/', '/api/leaders/', '/health'];
 const OFFICERS = ['people/?page=2', 'people/?q=achieng%20b', 'people/?state=lapsed', 'log/', 'access/'];
 

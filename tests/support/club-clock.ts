@@ -1,11 +1,13 @@
 /** The clock of one test: that of the machine, until the test moves it forward. */
+
 import type { Browser } from '@playwright/test';
 import type { Backend } from '../../src/server/backend.ts';
 import { sendQueuedEmails } from '../../src/server/email/email-queue.ts';
 import { doDailyTasks } from '../../src/server/run/schedule.ts';
 import { clubMidnight } from '../../src/shared/time/club-day.ts';
+import { HOUR_MS } from '../../src/shared/time/instants.ts';
 
-const NOON_MS = 12 * 60 * 60 * 1000;
+const NOON_MS = 12 * HOUR_MS;
 
 /** Everything that follows the clock: the backend, and the browser with all its windows. */
 interface Clients {

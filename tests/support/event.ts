@@ -1,4 +1,5 @@
 /** Fictional events: as the calls answer them, and as the site works with them. Every field has a value that a test may change. */
+
 import * as v from 'valibot';
 import {
   type ClubEvent,
@@ -11,6 +12,7 @@ import {
 } from '../../src/shared/events/event.ts';
 import { writeEventTime } from '../../src/shared/events/event-date.ts';
 import type { ClubNames } from '../../src/shared/site/site.ts';
+import { DAY_MS } from '../../src/shared/time/instants.ts';
 import { site } from './site.ts';
 
 export const CLUB: ClubNames = { name: site.name, shortName: site.shortName };
@@ -68,15 +70,13 @@ export const kiteDraft = staffEventReply({
   ...{ event_date: null, location: '' },
 });
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** As `GET /api/events/` answers them: latest first, one a day, the first one ten days ahead. */
 export const inventedEvents = (count: number, now: number): EventReply[] =>
   Array.from({ length: count }, (_, index) =>
     eventReply({
       id: index + 1,
       title: `Demo Event ${index + 1}`,
-      event_date: writeEventTime(new Date(now + (10 - index) * DAY)),
+      event_date: writeEventTime(new Date(now + (10 - index) * DAY_MS)),
       slug: `demo-event-${index + 1}`,
     }),
   );

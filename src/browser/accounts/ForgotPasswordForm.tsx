@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { type ForgottenPassword, ForgottenPasswordSchema } from '../../shared/accounts/passwords.ts';
 import { HttpError } from '../../shared/http/errors.ts';
 import { eventTimeParts } from '../../shared/time/club-time.ts';
+import { HOUR_MS } from '../../shared/time/instants.ts';
 import { http } from '../http/client.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { serverNow } from '../http/server-clock.ts';
@@ -17,7 +18,6 @@ const requestLink = (forgotten: ForgottenPassword) =>
 
 /** The Django backend's message when it has sent a link to this address within the last hour, used or not. */
 const ALREADY_REQUESTED = 'You have already requested a password reset email. Please check your email.';
-const HOUR_MS = 60 * 60 * 1000;
 
 export function ForgotPasswordForm() {
   const form = useSchemaForm(ForgottenPasswordSchema);

@@ -3,6 +3,7 @@ import type { EventSignUp, StaffEvent } from '../../shared/events/event.ts';
 import { listStaffEvents } from '../../shared/events/event-calls.ts';
 import { CHANGE_WORDS } from '../../shared/events/event-change.ts';
 import { formatShortTime } from '../../shared/time/club-time.ts';
+import { HOUR_MS } from '../../shared/time/instants.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Gate } from '../officers/Gate.tsx';
@@ -13,7 +14,7 @@ import { EmptyList } from '../ui/PagedList.tsx';
 import { useQuery } from '../ui/use-query.ts';
 
 /** For this long after its start, an event is listed as upcoming, because someone may still be checking people in. */
-const CHECK_IN_MS = 12 * 60 * 60 * 1000;
+const CHECK_IN_MS = 12 * HOUR_MS;
 /** Maximum number of past events. */
 const MAX_PAST = 5;
 

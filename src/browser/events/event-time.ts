@@ -1,6 +1,8 @@
 /** The time of an event in words, and whether it is over, on or ahead. */
+
 import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
 import { eventTimeParts, formatEventTime, formatsByZone, partsOf } from '../../shared/time/club-time.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/time/instants.ts';
 
 /** The reader's time zone by its name, because formats are kept by name: a list uses them many times. Undefined where it has none. */
 export function readerZone(): string | undefined {
@@ -9,8 +11,7 @@ export function readerZone(): string | undefined {
 }
 
 /** Assumed length of an event whose end is unknown. */
-const DEFAULT_LENGTH_MS = 2 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const DEFAULT_LENGTH_MS = 2 * HOUR_MS;
 
 type Phase = 'past' | 'now' | 'ahead';
 

@@ -1,15 +1,16 @@
 /** The script of the next events on the home page (NextEvents.tsx), and of the line about the first one in the hero. No React, no schema. */
+
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { eventHash } from '../../shared/events/event-hash.ts';
 import { placesLeft } from '../../shared/events/places-left.ts';
 import { formatShortDay } from '../../shared/time/club-time.ts';
+import { DAY_MS } from '../../shared/time/instants.ts';
 import { CLOCK_EVENT, serverNow } from '../http/server-clock.ts';
 import { fetchAndStore, revalidate } from '../page/revalidate.ts';
 import { phaseOf, readerZone, spanOf } from './event-time.ts';
 import { fitCovers } from './fit-covers.ts';
 import { localizeTimes } from './localize-times.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days of a full dial. Events further away also show a full dial. */
 export const DIAL_DAYS = 30;
 

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { CLUB_TIME_ZONE } from '#club';
+import { MINUTE_MS } from '../../shared/time/instants.ts';
 import { CLOCK_EVENT, serverNow } from '../http/server-clock.ts';
 import { readerZone } from './event-time.ts';
-
-const MINUTE_MS = 60 * 1000;
 
 export interface Clock {
   /** Milliseconds since 1970. */

@@ -1,5 +1,7 @@
 /** Times that are stored on the device and can be read later even if its clock was wrong then, or has been set since. */
+
 import * as v from 'valibot';
+import { DAY_MS } from '../../shared/time/instants.ts';
 import { clockState, drift, isNear, serverAhead, serverNow } from './server-clock.ts';
 
 export const StampSchema = v.object({
@@ -34,7 +36,7 @@ export function elapsedSince(stamp: Stamp): number | null {
 }
 
 /** Of two possible times, one further back than this is ruled out. */
-const LONG_MS = 30 * 24 * 60 * 60 * 1000;
+const LONG_MS = 30 * DAY_MS;
 
 /** How far the server's clock was ahead at a stamp; while that is unknown, how far the device's own clock is ahead now. */
 function aheadAt({ at, ahead: aheadThen, sure, page, ticks }: Stamp): number | undefined {

@@ -1,10 +1,12 @@
 /** A host that sleeps between calls needs up to half a minute for the first answer. */
+
 import { atom } from 'nanostores';
 import { NetworkError } from '../../shared/http/errors.ts';
 import { CALL_TIMEOUT_MS, WAKING_TIMEOUT_MS } from '../../shared/http/network.ts';
+import { MINUTE_MS } from '../../shared/time/instants.ts';
 
 /** Milliseconds after which a host may sleep again. */
-const PAUSE_MS = 10 * 60_000;
+const PAUSE_MS = 10 * MINUTE_MS;
 /** Milliseconds of waiting after which the page explains why. */
 const NOTICE_AFTER_MS = 5_000;
 

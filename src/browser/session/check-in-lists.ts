@@ -2,11 +2,13 @@
  * The attendee lists that this device keeps for check-in (check-in/OfflineCheckIn.tsx). They are deleted at sign-out, when
  * someone else signs in, and after 48 hours.
  */
+
 import * as v from 'valibot';
+import { HOUR_MS } from '../../shared/time/instants.ts';
 import { elapsedSince, StampSchema } from '../http/stamp.ts';
 
 const PREFIX = 'check-in-list:';
-const KEPT_MS = 48 * 60 * 60 * 1000;
+const KEPT_MS = 48 * HOUR_MS;
 
 export const checkInListKey = (person: string, slug: string) => `${PREFIX}${person}:${slug}`;
 

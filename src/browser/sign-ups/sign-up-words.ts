@@ -5,9 +5,9 @@ import type { ClubEvent, EventSignUp } from '../../shared/events/event.ts';
 import { placesLeft } from '../../shared/events/places-left.ts';
 import type { OwnEvent, OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
 import { formatShortTime } from '../../shared/time/club-time.ts';
+import { MINUTE_MS } from '../../shared/time/instants.ts';
 import { serverNow } from '../http/server-clock.ts';
 
-const MINUTE_MS = 60 * 1000;
 const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
 

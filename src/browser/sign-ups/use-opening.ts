@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '../../shared/time/instants.ts';
 import { serverNow } from '../http/server-clock.ts';
 
-const MINUTE_MS = 60 * 1000;
 /** From this long before signing up opens, the server is asked every minute, because the clock of this device may be wrong. */
 const LAST_MINUTES_MS = 5 * MINUTE_MS;
 /** Interval if it should be open, but the server disagrees. */

@@ -3,6 +3,7 @@ import { EventSchema } from '../../shared/events/event.ts';
 import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 import type { OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
 import { cancelSignUp, getOwnSignUp, signUp } from '../../shared/sign-ups/sign-up-calls.ts';
+import { MINUTE_MS } from '../../shared/time/instants.ts';
 import { http } from '../http/client.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { send } from '../http/send.ts';
@@ -10,7 +11,7 @@ import { serverNow } from '../http/server-clock.ts';
 import { useQuery } from '../ui/use-query.ts';
 
 /** Older data is loaded again when the person returns to the page. */
-const FRESH_MS = 60 * 1000;
+const FRESH_MS = MINUTE_MS;
 
 /** @returns false for an event without sign-up. @param isOffered what the build knew: then both calls are made at once. */
 async function fetchOwnSignUp(slug: string, isOffered: boolean) {

@@ -2,10 +2,9 @@ import { CLUB_TIME_ZONE } from '#club';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { formatEventTime, formatShortDay } from '../../shared/time/club-time.ts';
 import { daysBetween } from '../../shared/time/days.ts';
+import { HOUR_MS, MINUTE_MS } from '../../shared/time/instants.ts';
 import { serverNow } from '../http/server-clock.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** From here on, the date is shown instead of a number of days. */
 const MANY_DAYS = 14;
 

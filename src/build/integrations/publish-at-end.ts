@@ -2,10 +2,12 @@
  * A build writes into a folder beside the published one, and its files are moved when all are there. So a running server has no gap, and a
  * build that fails or is stopped changes nothing.
  */
+
 import { copyFile, mkdir, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { DAY_MS } from '../../shared/time/instants.ts';
 
 /** On the same disk as the folder, so that a file moves in one step. */
 const temporaryFor = (folder: string) => join(folder, '..', `${basename(folder)}.part`);
@@ -30,7 +32,6 @@ export const publishAtEnd = (): AstroIntegration => {
 const VERSIONED = [`_astro${sep}`, `pictures${sep}`];
 const isVersioned = (file: string) => VERSIONED.some((folder) => file.startsWith(folder));
 /** How long (ms) they stay for such pages after a build without them. */
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Files come before those that use them: assets, other files, pages, the service worker. */
 function rank(file: string): number {
@@ -100,7 +101,7 @@ async function replace(from: string, to: string): Promise<void> {
 }
 
 async function isStillRequested(to: string, file: string): Promise<boolean> {
-  return isVersioned(file) && Date.now() - (await stat(join(to, file))).mtimeMs < DAY;
+  return isVersioned(file) && Date.now() - (await stat(join(to, file))).mtimeMs < DAY_MS;
 }
 
 async function removeEmptyFolders(folder: string): Promise<void> {

@@ -7,8 +7,8 @@ import { EventSchema } from '../../shared/events/event.ts';
 import { writeEventTime } from '../../shared/events/event-date.ts';
 import type { Member } from '../../shared/members/member.ts';
 import { PhotoSchema } from '../../shared/site/photo.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/time/instants.ts';
 
-const HOUR = 60 * 60 * 1000;
 const now = Date.UTC(2027, 4, 1, 12, 0);
 const LONG = 'A title of a sample that goes on for much longer than anybody who writes one should ever let it go on';
 
@@ -16,7 +16,7 @@ const event = v.parse(EventSchema, {
   id: 3,
   title: 'Demo Launch Night',
   description: 'The countdown begins at 6:30 PM sharp; the gate closes ten minutes before. We hand out safety glasses.',
-  event_date: writeEventTime(new Date(now + 5 * 24 * HOUR)),
+  event_date: writeEventTime(new Date(now + 5 * DAY_MS)),
   location: 'Test Stand, behind Workshop B',
   host: 'Invented Flyers',
   cover_image: null,
@@ -28,9 +28,9 @@ export const SAMPLE_EVENTS = {
   now,
   events: [
     event,
-    { ...event, id: 8, title: 'Sample Soldering Workshop', instant: now - HOUR },
-    { ...event, id: 12, title: LONG, description: '', instant: now - 90 * 24 * HOUR },
-    { ...event, id: 13, title: 'Sample Visit to a Hangar', instant: now + 9 * 24 * HOUR, state: 'cancelled' as const },
+    { ...event, id: 8, title: 'Sample Soldering Workshop', instant: now - HOUR_MS },
+    { ...event, id: 12, title: LONG, description: '', instant: now - 90 * DAY_MS },
+    { ...event, id: 13, title: 'Sample Visit to a Hangar', instant: now + 9 * DAY_MS, state: 'cancelled' as const },
   ],
 };
 

@@ -1,15 +1,13 @@
 /** An event of the demo, with those who signed up: one event in each state, one of them full. */
+
 import type { DatabaseSync } from 'node:sqlite';
 import { CLUB_TIME_ZONE } from '#club';
 import { insertRow } from '../../server/database/database.ts';
 import { insertEvent } from '../../server/events/events-table.ts';
 import { DEMO_LOGINS } from '../../server/run/demo-logins.ts';
 import { utcOffset } from '../../shared/time/club-day.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time/instants.ts';
 import type { DemoEvent, DemoSignUp } from './demo-events.ts';
-
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 interface Given {
   /** The hosts of events without others. */

@@ -1,11 +1,12 @@
 /** Recent actions of officers, so that the demo's log is not empty: the same rows as the calls write. */
+
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { findAccountByName } from '../../server/accounts/accounts-table.ts';
 import { type Actor, type NewLogEntry, writeLog } from '../../server/officers/log-table.ts';
 import { DEMO_LOGINS } from '../../server/run/demo-logins.ts';
+import { HOUR_MS } from '../../shared/time/instants.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const DecidedSchema = v.object({ account_id: v.number(), state: v.string(), until: v.nullable(v.string()) });
 const AccessSchema = v.object({ account_id: v.number(), area: v.string(), until: v.nullable(v.string()) });
 

@@ -11,10 +11,9 @@ import { writeAccess } from '../../server/officers/access-table.ts';
 import { DEMO_LOGINS } from '../../server/run/demo-logins.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays, yearEndFor } from '../../shared/time/days.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/time/instants.ts';
 import type { DemoPerson } from './demo-people.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const YEAR_ENDS = '08-31';
 /** Last day of a membership, in days from today. */
 const ENDS_IN = { ending: 20, grace: -10, lapsed: -100 } as const;

@@ -3,8 +3,10 @@
  * back when the password is right. Attempts with unknown names count too, so that the answers do not reveal which names exist. At an address
  * where a member has signed in before, attempts by others cannot lock the member out: they only count against wrong passwords.
  */
+
 import type { DatabaseSync } from 'node:sqlite';
 import { clubDay } from '../../shared/time/club-day.ts';
+import { DAY_MS } from '../../shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { sha256 } from '../database/sha256.ts';
 import { storageErrorKind } from '../database/storage-error.ts';
@@ -89,7 +91,7 @@ export async function resetThrottle({ limits, database, settings, log }: Parts, 
 }
 
 /** How long an address counts as known after a sign-in from there. */
-const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
+const KEEP_MS = 30 * DAY_MS;
 
 export function rememberAddress(database: DatabaseSync, accountId: number, address: string, now: number): void {
   database

@@ -8,6 +8,7 @@ import type { AccountData } from '../../shared/accounts/account-data.ts';
 import { PASSWORD_LIMIT } from '../../shared/accounts/passwords.ts';
 import { AccessSchema } from '../../shared/officers/officers.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
+import { utc } from '../../shared/time/instants.ts';
 import { inTransaction } from '../database/database.ts';
 import { sendQueuedEmails } from '../email/email-queue.ts';
 import { deleteEmailsTo, listEmailsTo } from '../email/mailbox.ts';
@@ -96,8 +97,6 @@ const accessAndRolesOf = (database: DatabaseSync, id: number) => ({
       .get({ id })?.entries,
   ),
 });
-
-const utc = (time: number) => new Date(time).toISOString();
 
 export const removeAccount = onAsync(
   fixed('POST /api/profile/delete/', 'signed in'),

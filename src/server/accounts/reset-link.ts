@@ -2,15 +2,16 @@
  * The link that resets a password. Its random token works once within one hour (longer in an invitation); only its hash is
  * stored. A member has at most one, so a new link replaces the older one. `uidb64` is the account ID in base64 (docs/calls.md).
  */
+
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { DAY_MS, HOUR_MS } from '../../shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { sha256 } from '../database/sha256.ts';
 import { type Account, findAccount } from './accounts-table.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** How long the link of an invitation works: invited people do not expect the email. */
-export const INVITATION_MS = 14 * 24 * HOUR_MS;
+export const INVITATION_MS = 14 * DAY_MS;
 
 interface ResetLinkParts {
   uidb64: string;

@@ -3,12 +3,14 @@
  * and the page that it opens. Only the page's button (POST) verifies it, because mail scanners open links. Its title and headings are those of
  * the Django backend, because the help articles name them.
  */
+
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { PAYMENT } from '#club';
 import { newcomersFee } from '../../shared/membership/fee.ts';
+import { DAY_MS } from '../../shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { sha256 } from '../database/sha256.ts';
@@ -20,10 +22,9 @@ import { type Html, type PageClub, showPage } from '../http/page.ts';
 import type { Request } from '../http/routes.ts';
 import type { Account } from './accounts-table.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const LIFETIME_MS = 24 * HOUR_MS;
+const LIFETIME_MS = DAY_MS;
 /** Expired tokens are kept for a while, so that a late click shows "expired" and not "invalid". */
-const KEEP_MS = 30 * 24 * HOUR_MS;
+const KEEP_MS = 30 * DAY_MS;
 
 type TokenState = 'good' | 'used' | 'expired' | 'invalid';
 

@@ -1,13 +1,15 @@
 /** Copies the database into one file while others read and write. */
+
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { DAY_MS } from '../../shared/time/instants.ts';
 import { databaseVersion } from './migrate.ts';
 
 /** In the data folder. Holds no pictures: a migration changes the tables only. */
 const COPIES_FOLDER = 'before-update';
 /** As long as backups are kept. Data that a member deletes must not stay forever. */
-const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
+const KEEP_MS = 30 * DAY_MS;
 
 /** @param file must not exist. */
 export function copyTables(database: DatabaseSync, file: string): void {

@@ -3,17 +3,17 @@
  * that stops sends them when it is back. Emails that the mail server rejects are tried again for three days. The emails of one person leave
  * in the order in which they were due: a later one waits for the one before it.
  */
+
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time/instants.ts';
 import { statement } from '../database/database.ts';
 import type { Background } from '../http/concurrency.ts';
 import type { BackendSettings } from '../settings.ts';
 import { type EmailContent, type QueuedContent, QueuedContentSchema, renderEmail } from './email-template.ts';
 import type { Mailer } from './mailer.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** An email that could not be delivered for so long is deleted. */
 const GIVE_UP_MS = 3 * DAY_MS;
 /** Emails about a change that can be undone wait so long. */
@@ -178,7 +178,7 @@ function tryAgain(
   { id, tries }: { id: number; tries: number },
   { now, isAtFault }: { now: number; isAtFault: boolean },
 ): void {
-  const next = now + Math.min(MINUTE_MS * 2 ** tries, 6 * 60 * MINUTE_MS);
+  const next = now + Math.min(MINUTE_MS * 2 ** tries, 6 * HOUR_MS);
   putBack(database, id, next);
   database.prepare('UPDATE email_queue SET tries = tries + 1 WHERE id = ?').run(id);
   if (isAtFault) database.prepare('UPDATE email_queue SET due_at = ? WHERE id = ?').run(next, id);

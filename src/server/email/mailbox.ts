@@ -2,11 +2,13 @@
  * Emails that are stored instead of sent, because no mail server is configured: as a page (`/mailbox`), each as its HTML
  * (`/mailbox/messages/<id>`), and all of them for tests (`/mailbox/messages`). Only on this machine: their links open accounts.
  */
+
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { iconSvg } from '../../shared/site/brand.ts';
 import { isOnThisMachine } from '../../shared/site/settings.ts';
+import { DAY_MS } from '../../shared/time/instants.ts';
 import { callerAddress, isForwarded, isLoopback } from '../http/address.ts';
 import { showNotFound, showPage } from '../http/page.ts';
 import type { Env, Request } from '../http/routes.ts';
@@ -60,7 +62,7 @@ const withLinks = (text: string) =>
 
 /** Enough for trying things out; the emails name people, so they do not stay for long. */
 const MAX_EMAILS = 200;
-const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
+const KEEP_MS = 7 * DAY_MS;
 
 /** As `GET /mailbox/messages` answers it. `sent_at` is ISO 8601 in UTC; `links` are the addresses in the text, in order. */
 interface OutboxEmail extends Email {

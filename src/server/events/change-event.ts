@@ -2,8 +2,10 @@
  * Adds and changes events: the one place that knows what may become of an event, and that writes it together with the log, the waiting list
  * and the emails. Call these functions inside a transaction. Times are milliseconds since 1970.
  */
+
 import { EVENT_LIMITS, type EventText } from '../../shared/events/event.ts';
 import type { LogAction } from '../../shared/officers/log.ts';
+import { DAY_MS } from '../../shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { conflict, type FieldErrors, fieldProblem, HttpProblem } from '../http/problem.ts';
 import { writeLog } from '../officers/log-table.ts';
@@ -145,7 +147,7 @@ function dateError({ before, after }: Change, values: EventValues, now: number):
   return startOf(after) <= now ? 'Choose a date in the future.' : null;
 }
 
-const LONGEST_MS = 14 * 24 * 60 * 60 * 1000;
+const LONGEST_MS = 14 * DAY_MS;
 
 /** A draft without a date accepts any end. */
 function endErrors({ starts_at, ends_at }: Pick<EventRow, 'starts_at' | 'ends_at'>): FieldErrors {

@@ -2,6 +2,7 @@
  * The picture files, in `media` of the data folder. Names are random UUIDs, and a file is written whole or not at all. With a database
  * in memory the folder is a temporary one.
  */
+
 import { randomUUID, type UUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -10,6 +11,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import type { PictureKind } from '../../shared/pictures/image-type.ts';
+import { HOUR_MS } from '../../shared/time/instants.ts';
 import { IN_MEMORY } from '../database/database.ts';
 import { showNotFound } from '../http/page.ts';
 import type { Env } from '../http/routes.ts';
@@ -19,7 +21,7 @@ const NAME = /^[0-9a-f-]{36}\.(?:jpg|png)$/;
 export const isPictureName = (name: string) => NAME.test(name);
 
 /** A file without a row is kept for this long: its row may be about to be written. */
-const ORPHAN_MS = 60 * 60 * 1000;
+const ORPHAN_MS = HOUR_MS;
 
 export interface Media {
   /** Writes a new file, whole or not at all. @param id left out: a random one. @returns its name. */

@@ -1,10 +1,12 @@
 /** Officers make someone a member after a payment, cash or a waiver, and end a membership. The person gets an email. */
+
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { endMembership, recordPayment } from '../../shared/membership/membership-calls.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time/instants.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { HOLD_MS, queueEmail } from '../email/email-queue.ts';
@@ -136,7 +138,7 @@ export function startOfNext(backend: Backend, account: Account, { expectedSince,
 }
 
 /** For how long an officer's screen may be out of date. */
-const UNSEEN_MS = 10 * 60_000;
+const UNSEEN_MS = 10 * MINUTE_MS;
 
 /** Otherwise two officers who handle one payment, one as a code and one as cash, would make two years of it. @throws HttpProblem 409 */
 function assertNoneMeanwhile(
@@ -167,10 +169,9 @@ const nameOfApprover = (database: DatabaseSync, membershipId: number): string | 
       ?.name,
   );
 
-const MINUTE_MS = 60_000;
 const UNITS = [
-  ['day', 24 * 60 * MINUTE_MS],
-  ['hour', 60 * MINUTE_MS],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
   ['minute', MINUTE_MS],
 ] as const;
 

@@ -1,11 +1,12 @@
 /** The `payments` table: payments that members submit and payments that officers record. Times are milliseconds since 1970. */
+
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type Payment, PaymentSchema } from '../../shared/membership/membership.ts';
+import { DAY_MS } from '../../shared/time/instants.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { sha256 } from '../database/sha256.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_CODES_MS = 2 * 365 * DAY_MS;
 
 const PaymentRowSchema = v.object({

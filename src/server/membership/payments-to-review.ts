@@ -1,10 +1,12 @@
 /** Officers compare the payments that members submit with the club's statement: the list, reviewing a payment, and undoing a review. */
+
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
 import { getPaymentsToReview, reviewPayment, undoReview } from '../../shared/membership/membership-calls.ts';
 import type { PaymentToReview } from '../../shared/membership/payments-to-review.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
+import { DAY_MS, utc } from '../../shared/time/instants.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { on, type Route } from '../http/on.ts';
@@ -27,7 +29,6 @@ import {
 } from './payments-table.ts';
 
 const UNDO_DAYS = 14;
-const DAY_MS = 24 * 60 * 60_000;
 
 export const reviewCalls: readonly Route[] = [
   on(getPaymentsToReview, ({ query: { state = 'submitted' }, backend }) =>
@@ -218,5 +219,3 @@ const reviewerOf = (database: DatabaseSync, paymentId: number): string | null =>
     v.nullish(v.string(), null),
     database.prepare(`SELECT ${officerNameSql('reviewed_by')} AS name FROM payments WHERE id = ?`).get(paymentId)?.name,
   );
-
-const utc = (time: number) => new Date(time).toISOString();

@@ -1,4 +1,5 @@
 /** Officers' access: the officer's own, everyone's, and granting and removing it. */
+
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import {
@@ -14,6 +15,7 @@ import type { Site } from '../../shared/site/site.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
+import { DAY_MS } from '../../shared/time/instants.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import { requireOwnPassword } from '../accounts/profile/password.ts';
 import { IN_EFFECT } from '../database/people-view.ts';
@@ -31,8 +33,6 @@ import {
   writeAccess,
 } from './access-table.ts';
 import { recordGrant, recordRemoval } from './officer-emails.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const accessCalls: readonly Route[] = [
   on(getOwnAccess, ({ account, now, backend: { database } }) => ownAccess(database, account.id, now)),

@@ -1,6 +1,8 @@
 /** The officers' log: actions on the site and commands on the server. Write each row in the transaction of the change. */
+
 import type { DatabaseSync } from 'node:sqlite';
 import type { LogAction } from '../../shared/officers/log.ts';
+import { DAY_MS } from '../../shared/time/instants.ts';
 import { insertRow } from '../database/database.ts';
 
 /** Who did it: an account, or a command on the server. */
@@ -44,7 +46,7 @@ export const forgetPersonInLog = (database: DatabaseSync, accountId: number) =>
     .prepare("UPDATE log SET before = '{}', after = '{}' WHERE subject_kind = 'person' AND subject_id = ?")
     .run(accountId);
 
-export const LOG_LIFETIME_MS = 2 * 365 * 24 * 60 * 60 * 1000;
+export const LOG_LIFETIME_MS = 2 * 365 * DAY_MS;
 
 export const deleteExpiredLog = (database: DatabaseSync, now: number) =>
   database.prepare('DELETE FROM log WHERE at < ?').run(now - LOG_LIFETIME_MS);

@@ -2,18 +2,19 @@
  * Remembers when the last backup was made, and warns when it is too old, because a nightly backup that stops does so silently. Officers
  * with full access get an email, the log gets a line, and a monitor can ask `GET /health/backup`.
  */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
+import { DAY_MS } from '../../shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { LAST_BACKUP } from '../database/data-folder.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import type { Env } from '../http/routes.ts';
 import { officersWith } from '../officers/access-table.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A nightly backup is never that old, even if it is some hours late. */
 const TOO_OLD_MS = 2 * DAY_MS;
 

@@ -1,6 +1,8 @@
 /** Deletes expired data, when the backend starts and every hour. */
+
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { DAY_MS, HOUR_MS } from '../../shared/time/instants.ts';
 import { deleteExpiredKnownAddresses } from '../accounts/login-throttle.ts';
 import { deleteExpiredResetTokens } from '../accounts/reset-link.ts';
 import { deleteExpiredVerificationTokens } from '../accounts/verification.ts';
@@ -16,9 +18,6 @@ import { deleteExpiredFormerOfficers } from '../officers/former-officers.ts';
 import { deleteExpiredLog, forgetPersonInLog } from '../officers/log-table.ts';
 import { deleteExpiredSignUps } from '../sign-ups/sign-ups-table.ts';
 import { readClock } from './clock.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 type DeleteExpired = (database: DatabaseSync, now: number) => unknown;
 const BY_ANY_CLOCK: readonly DeleteExpired[] = [

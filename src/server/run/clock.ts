@@ -2,12 +2,12 @@
  * The machine's clock may be wrong: a board without a battery starts in the past or the future, until NTP corrects it. So after a jump of
  * the clock nothing is deleted for its age for a week, the lifetime of an unverified account: by then each has really existed that long.
  */
+
 import type { DatabaseSync } from 'node:sqlite';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time/instants.ts';
 import { INVITATION_MS } from '../accounts/reset-link.ts';
 import { inTransaction } from '../database/database.ts';
 
-const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The lifetime of an unverified account. */
 const WAIT_MS = 7 * DAY_MS;
 /** The clean-up reads the clock every hour. After a longer gap the clock has jumped or the backend was stopped; both look the same. */
@@ -65,7 +65,7 @@ function clampFutureTimes(database: DatabaseSync, now: number): void {
       `UPDATE password_resets SET expires_at = :latest WHERE expires_at > :latest
        AND account_id NOT IN (SELECT id FROM accounts WHERE password_hash = '')`,
     )
-    .run({ latest: now + 60 * MINUTE_MS });
+    .run({ latest: now + HOUR_MS });
   clamp('verification_tokens', 'expires_at', now + DAY_MS);
   clamp('rate_limits', 'expire', now);
   for (const time of ['due_at', 'next_try_at', 'claimed_until']) clamp('email_queue', time, now);

@@ -2,9 +2,11 @@
  * Sends queued emails every minute, and runs the daily tasks once, in the morning. A backend that was stopped in the morning runs them when
  * it is back, also in the night after it.
  */
+
 import { CLUB_TIME_ZONE } from '#club';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
+import { MINUTE_MS } from '../../shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { storageErrorKind } from '../database/storage-error.ts';
@@ -14,7 +16,6 @@ import { remindOfAccessEnds } from '../officers/officer-emails.ts';
 import { remindOfEvents } from '../sign-ups/sign-up-emails.ts';
 import { warnOfOldBackup } from './backup-age.ts';
 
-const MINUTE_MS = 60_000;
 /** Daily tasks run from this hour on, in the club's time zone. */
 const MORNING_HOUR = 8;
 

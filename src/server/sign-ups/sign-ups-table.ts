@@ -1,7 +1,9 @@
 /** The `sign_ups` table: attendees and waiting lists, and who cancelled or was removed. Times are milliseconds since 1970. */
+
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
 import { AttendeeSchema } from '../../shared/sign-ups/attendee.ts';
+import { DAY_MS } from '../../shared/time/instants.ts';
 import { inTransaction, statement } from '../database/database.ts';
 import { type EventRow, eventById, findEvent, orNotFound } from '../events/events-table.ts';
 
@@ -131,7 +133,6 @@ export const noteAttendance = (
     )
     .run({ attendance, at, id }).changes > 0;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
 const SIGN_UPS_KEPT_MS = 400 * DAY_MS;
 

@@ -6,6 +6,7 @@
 import { descriptionText } from '../html/description-markup.ts';
 import type { ClubNames } from '../site/site.ts';
 import { excerpt, wellFormed } from '../text/plain-text.ts';
+import { DAY_MS, HOUR_MS } from '../time/instants.ts';
 import type { ClubEvent, EventState } from './event.ts';
 import { changeSentence, titleWithChange } from './event-change.ts';
 import { partnerHost } from './partner-host.ts';
@@ -21,9 +22,9 @@ interface CalendarOptions {
 }
 
 /** Of an event whose end is not known: a talk, a workshop or a launch takes about that long. */
-const DURATION_MS = 2 * 60 * 60 * 1000;
+const DURATION_MS = 2 * HOUR_MS;
 /** A cancelled event stays in the subscribed calendar for this long, so that a program that rarely asks learns of it too. */
-const CANCELLED_STAYS_MS = 30 * 24 * 60 * 60 * 1000;
+const CANCELLED_STAYS_MS = 30 * DAY_MS;
 /** How often a calendar should ask again; the file itself changes with each build of the site. */
 const REFRESH = 'PT6H';
 /** Characters of the description: calendars show a few lines of it, and the rest is on the page that is linked. */

@@ -4,9 +4,11 @@
  * and the backend's own, which keep millionths of a second (server/events/event-reply.ts). Why: docs/decisions/004-event-times.md.
  */
 
+import { HOUR_MS } from '../time/instants.ts';
+
 const SUFFIX = '+03:00';
 /** Added to a date of a call, it gives the moment that was picked. */
-export const SHIFT_MS = 3 * 60 * 60 * 1000;
+export const SHIFT_MS = 3 * HOUR_MS;
 
 /**
  * @returns `YYYY-MM-DDTHH:mm:ss+03:00`; milliseconds are written only when there are any, so that none is lost.

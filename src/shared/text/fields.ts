@@ -1,6 +1,8 @@
 /** Fields that several schemas share. */
+
 import * as v from 'valibot';
 import { isDay } from '../time/days.ts';
+import { DAY_MS } from '../time/instants.ts';
 import { cleanTyped } from './clean-text.ts';
 import { parseUrl } from './parse-url.ts';
 
@@ -11,7 +13,7 @@ export const OptionalTextSchema = v.pipe(
 );
 
 /** The range of `Date`, in milliseconds around 1970, less a day: a time zone's offset does not lead out of it. */
-const DATE_RANGE = 8.64e15 - 24 * 60 * 60 * 1000;
+const DATE_RANGE = 8.64e15 - DAY_MS;
 
 /** A moment, in any form that `Date` reads. */
 export const DateTextSchema = v.pipe(

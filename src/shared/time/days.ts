@@ -1,6 +1,6 @@
 /** Arithmetic with days, written `YYYY-MM-DD`, such as the end of a membership. Today at the club: club-day.ts. */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from './instants.ts';
 
 /** Whether a text is a day that exists. */
 export const isDay = (text: string): boolean =>

@@ -1,8 +1,9 @@
 /** Reads dates of bodies, in the formats that the Django backend takes. */
 
+import { MINUTE_MS } from './instants.ts';
+
 const FORMAT =
   /^(\d{4})-(\d{1,2})-(\d{1,2})[T ](\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,6})\d{0,6})?)?(?:Z|([+-])(\d{2})(?::?(\d{2}))?)?$/;
-const MINUTE_MS = 60_000;
 const DAY_IN_MINUTES = 24 * 60;
 
 const WRONG_FORMAT =

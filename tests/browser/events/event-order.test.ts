@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { eventsAhead, filterEvents, filterOf, pageOf, sortEvents } from '../../../src/browser/events/event-order.ts';
 import type { ClubEvent } from '../../../src/shared/events/event.ts';
+import { HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { clubEvent, inventedEvents } from '../../support/event.ts';
 
 const NOW = Date.parse('2031-05-01T09:00:00Z');
 /** Ten ahead, one that begins now, two over. */
 const EVENTS = inventedEvents(13, NOW).map((event) => clubEvent(event));
 const TODAY = inventedEvents(13, NOW)[10];
-const HOUR = 60 * 60 * 1000;
 const titles = (events: readonly { title: string }[]) => events.map(({ title }) => title.replace('Demo Event ', ''));
 
 test('What comes next is first, what is over follows with the latest first; events of one moment keep their order', () => {
@@ -38,9 +38,11 @@ test('The address names a filter in small letters; other words name none', () =>
 
 test('An event is over two hours after its start, or at its end where that is known', () => {
   const over = (at: number) => filterEvents(EVENTS, 'Past', at).length;
-  expect([over(NOW + 2 * HOUR - 1), over(NOW + 2 * HOUR)]).toEqual([2, 3]);
-  const events = [clubEvent({ ...TODAY, endsInstant: NOW + 9 * HOUR })];
-  const [before, after] = [NOW + 9 * HOUR - 1, NOW + 9 * HOUR].map((now) => filterEvents(events, 'Past', now).length);
+  expect([over(NOW + 2 * HOUR_MS - 1), over(NOW + 2 * HOUR_MS)]).toEqual([2, 3]);
+  const events = [clubEvent({ ...TODAY, endsInstant: NOW + 9 * HOUR_MS })];
+  const [before, after] = [NOW + 9 * HOUR_MS - 1, NOW + 9 * HOUR_MS].map(
+    (now) => filterEvents(events, 'Past', now).length,
+  );
   expect([before, after]).toEqual([0, 1]);
 });
 
@@ -58,5 +60,5 @@ test('A cancelled event is upcoming until its day is over at the club', () => {
   const events = [clubEvent({ ...TODAY, state: 'cancelled' })];
   const isAhead = (now: number) => filterEvents(events, 'Upcoming', now).length === 1;
   const midnight = Date.parse('2031-05-01T21:00:00Z');
-  expect([isAhead(NOW + 6 * HOUR), isAhead(midnight - 1), isAhead(midnight)]).toEqual([true, true, false]);
+  expect([isAhead(NOW + 6 * HOUR_MS), isAhead(midnight - 1), isAhead(midnight)]).toEqual([true, true, false]);
 });

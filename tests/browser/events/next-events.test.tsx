@@ -1,4 +1,5 @@
 /** The next event on the home page: in its own part, on its dial, and in the hero. */
+
 import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -10,20 +11,20 @@ import { saveFile } from '../../../src/browser/ui/save-file.ts';
 import type { EventReply } from '../../../src/shared/events/event.ts';
 import { writeEventTime } from '../../../src/shared/events/event-date.ts';
 import { eventHash } from '../../../src/shared/events/event-hash.ts';
+import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { CLUB, clubEvent, eventReply, signUpOf } from '../../support/event.ts';
 import { allAnswered, calls, expectTrouble, type Reply, replies, reply, setUpIsland } from '../../support/island.ts';
 
 setUpIsland();
 vi.mock('../../../src/browser/ui/save-file.ts');
 
-const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2027, 4, 1, 12);
 const LIST = 'GET /api/events/';
 const ONE = (slug: string) => `GET /api/events/${slug}/`;
 
 const event = (slug: string, id: number, days: number, changed: Partial<EventReply> = {}) =>
-  eventReply({ id, slug, title: slug, event_date: writeEventTime(new Date(NOW + days * DAY)), ...changed });
-const GLIDER = event('glider', 1, 2, { ends_at: new Date(NOW + 2 * DAY + 7_200_000).toISOString() });
+  eventReply({ id, slug, title: slug, event_date: writeEventTime(new Date(NOW + days * DAY_MS)), ...changed });
+const GLIDER = event('glider', 1, 2, { ends_at: new Date(NOW + 2 * DAY_MS + 7_200_000).toISOString() });
 const TALK = event('talk', 2, 5, { sign_up: signUpOf() });
 const LINK =
   '<a data-next-line href="/event-detail/glider"><b data-day>Mon, May 3</b><b data-left> · Full</b><b data-title>glider</b></a>';
@@ -79,12 +80,12 @@ test('The hero names no places once sign-up has closed since the build', async (
 
 test('The second event is shown once the first is over, and then nothing', async () => {
   replies.set(ONE('talk'), reply(TALK));
-  vi.setSystemTime(NOW + 3 * DAY);
+  vi.setSystemTime(NOW + 3 * DAY_MS);
   const { part } = await open(GLIDER, TALK);
   expect(words(part)).toContain('talk');
   expect(link().textContent).toBe('Thu, May 6 · 3 places lefttalk');
   expect(link().pathname).toBe('/event-detail/talk');
-  vi.setSystemTime(NOW + 6 * DAY);
+  vi.setSystemTime(NOW + 6 * DAY_MS);
   expect(words((await open(GLIDER, TALK)).part)).toContain('No date is set yet.');
   expect(link().hidden).toBe(true);
 });
@@ -124,7 +125,7 @@ test.each<[string, Reply]>([
 });
 
 test('On a phone that is days slow, the event that is over by the time of the server gives way', async () => {
-  const headers = { Date: new Date(NOW + 3 * DAY).toUTCString(), 'Cache-Control': 'no-store' };
+  const headers = { Date: new Date(NOW + 3 * DAY_MS).toUTCString(), 'Cache-Control': 'no-store' };
   replies.set(ONE('glider'), { ...reply(GLIDER), headers });
   expect(words((await open(GLIDER, TALK)).part)).toContain('talk');
   expect(link().pathname).toBe('/event-detail/talk');
@@ -136,8 +137,8 @@ test('Without an event nothing is requested', async () => {
 });
 
 test('The dial shows the days left, at most a full circle, and nothing once the event has started', () => {
-  expect(daysLeftArc(NOW + 6 * DAY, NOW)).toBe('6.00 30');
-  expect(daysLeftArc(NOW + DAY / 2, NOW)).toBe('0.50 30');
-  expect(daysLeftArc(NOW + 300 * DAY, NOW)).toBe('30.00 30');
-  expect(daysLeftArc(NOW - DAY, NOW)).toBe('0.00 30');
+  expect(daysLeftArc(NOW + 6 * DAY_MS, NOW)).toBe('6.00 30');
+  expect(daysLeftArc(NOW + DAY_MS / 2, NOW)).toBe('0.50 30');
+  expect(daysLeftArc(NOW + 300 * DAY_MS, NOW)).toBe('30.00 30');
+  expect(daysLeftArc(NOW - DAY_MS, NOW)).toBe('0.00 30');
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { EventsScreen } from '../../../src/browser/events/EventsScreen.tsx';
 import type { EventSignUp } from '../../../src/shared/events/event.ts';
 import { writeEventTime } from '../../../src/shared/events/event-date.ts';
+import { HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { signUpOf, staffEventReply } from '../../support/event.ts';
 import { type Reply, replies, reply, setUpIsland } from '../../support/island.ts';
 import { ownAccess } from '../../support/officer-rows.ts';
@@ -11,7 +12,6 @@ import { signInAsOfficer } from '../../support/officers.ts';
 setUpIsland();
 
 const EVENTS = 'GET /api/club/events/';
-const HOUR = 3_600_000;
 
 function open(events: Reply) {
   signInAsOfficer(ownAccess('events'));
@@ -20,7 +20,7 @@ function open(events: Reply) {
 }
 const rowOf = async (title: string) => within((await screen.findByText(title)).closest('li') as HTMLElement);
 const ahead = (slug: string, title: string, hours = 48, sign_up: EventSignUp | null = null) =>
-  staffEventReply({ slug, title, sign_up, event_date: writeEventTime(new Date(Date.now() + hours * HOUR)) });
+  staffEventReply({ slug, title, sign_up, event_date: writeEventTime(new Date(Date.now() + hours * HOUR_MS)) });
 
 test('An officer sees how full each event is, and which has no sign-up', async () => {
   open(

@@ -1,4 +1,5 @@
 /** The built list of events before its island runs: what its script changes in it, asks for, and leaves to the island. */
+
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -9,12 +10,12 @@ import { refreshEvents } from '../../../src/browser/events/refresh-events.ts';
 import { serverNow } from '../../../src/browser/http/server-clock.ts';
 import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
 import { eventHash, listHash } from '../../../src/shared/events/event-hash.ts';
+import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { CLUB, clubEvent, djangoReply, inventedEvents, signUpOf } from '../../support/event.ts';
 import { allAnswered, calls, replies, reply, setUpIsland } from '../../support/island.ts';
 
 setUpIsland();
 
-const DAY = 24 * 60 * 60 * 1000;
 const BUILT = Date.parse('2031-05-01T09:00:00Z');
 /** 11 is on, 10 to 1 are ahead, one a day, and 12 to 20 are over. */
 const ALL = inventedEvents(20, BUILT).map((event) => ({
@@ -103,7 +104,7 @@ test('A list without events tells the reader', async () => {
 });
 
 test('Past events leave the list, and the next one is the large one', async () => {
-  vi.setSystemTime(BUILT + 2.5 * DAY);
+  vi.setSystemTime(BUILT + 2.5 * DAY_MS);
   refreshEvents(part);
   await settle();
   expect(visibleTitles()).toEqual(events(8, 7, 6, 5, 4, 3));
@@ -114,12 +115,12 @@ test('Past events leave the list, and the next one is the large one', async () =
 });
 
 test('On a phone that is a day slow, the island draws the list, by the time of the server', async () => {
-  const headers = { Date: new Date(BUILT + DAY).toUTCString(), 'Cache-Control': 'no-store' };
+  const headers = { Date: new Date(BUILT + DAY_MS).toUTCString(), 'Cache-Control': 'no-store' };
   replies.set('GET /api/events/', { ...reply(ALL), headers });
   refreshEvents(part);
   await settle();
   expect(news).toHaveBeenCalledTimes(1);
-  expect(serverNow()).toBeGreaterThan(BUILT + DAY - 1);
+  expect(serverNow()).toBeGreaterThan(BUILT + DAY_MS - 1);
 });
 
 test.each([
@@ -127,7 +128,7 @@ test.each([
   ['there are fewer pages', 6.5],
   ['the next event comes after one that was called off', 0.2],
 ])('The island draws the list when its order changes: %s', async (_name, days) => {
-  vi.setSystemTime(BUILT + days * DAY);
+  vi.setSystemTime(BUILT + days * DAY_MS);
   refreshEvents(part);
   await settle();
   expect(news).toHaveBeenCalledTimes(1);
@@ -149,7 +150,7 @@ test.each<[string, () => void]>([
 });
 
 test('The island takes over the changes and answers of the script, and logs nothing', async () => {
-  vi.setSystemTime(BUILT + 2.5 * DAY);
+  vi.setSystemTime(BUILT + 2.5 * DAY_MS);
   refreshEvents(part);
   await settle();
   const before = [visibleTitles(), marks(), count()];

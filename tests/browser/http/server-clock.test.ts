@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const REAL = Date.parse('2027-05-01T15:00:00Z');
 
 /** The real time, and how far the phone's clock is ahead of it. */
@@ -61,20 +60,20 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test.each([-20 * MINUTE, -90_000, 3 * HOUR, Date.parse('2020-01-01') - REAL])(
+test.each([-20 * MINUTE_MS, -90_000, 3 * HOUR_MS, Date.parse('2020-01-01') - REAL])(
   'One answer corrects the time of a phone that is %i ms ahead',
   (ahead) => {
     setPhone(ahead);
     expect(clock.serverNow(), 'the device’s own until then').toBe(real + ahead);
     answer();
     expect(wrongBy()).toBeLessThan(1000);
-    pass(HOUR, { asleep: true });
+    pass(HOUR_MS, { asleep: true });
     expect(wrongBy()).toBeLessThan(1000);
   },
 );
 
 test('Each quicker call makes the time more exact', () => {
-  setPhone(-20 * MINUTE);
+  setPhone(-20 * MINUTE_MS);
   answer({ took: 8000 });
   expect(wrongBy()).toBeLessThan(4600);
   answer({ took: 200 });
@@ -91,23 +90,23 @@ test.each([
   ['says nothing about caching', {}],
   ['has no readable date', { ...UNCACHED, Date: 'yesterday' }],
 ])('The time is not learned from an answer that %s', (_what, headers) => {
-  answer({ headers, at: REAL - 24 * HOUR });
+  answer({ headers, at: REAL - DAY_MS });
   expect(clock.serverNow()).toBe(real);
 });
 
 test('The time stays right when the phone’s clock is set', () => {
   answer();
-  setPhone(-5 * HOUR);
+  setPhone(-5 * HOUR_MS);
   expect(wrongBy()).toBeLessThan(1000);
   answer();
   expect(wrongBy()).toBeLessThan(1000);
-  setPhone(5 * HOUR);
+  setPhone(5 * HOUR_MS);
   answer();
   expect(wrongBy()).toBeLessThan(1000);
 });
 
 test('A corrected time is announced once', () => {
-  setPhone(-20 * MINUTE);
+  setPhone(-20 * MINUTE_MS);
   answer();
   answer();
   expect(dispatchEvent).toHaveBeenCalledTimes(1);
@@ -115,36 +114,39 @@ test('A corrected time is announced once', () => {
 
 /** Ten minutes, of which the phone slept nine. */
 const tenMinutes = () => {
-  pass(MINUTE);
-  pass(9 * MINUTE, { asleep: true });
+  pass(MINUTE_MS);
+  pass(9 * MINUTE_MS, { asleep: true });
 };
 const ago = (stamp: Parameters<Clock['elapsedSince']>[0]) => {
   const elapsed = clock.elapsedSince(stamp);
-  return elapsed === null ? null : Math.round(elapsed / MINUTE);
+  return elapsed === null ? null : Math.round(elapsed / MINUTE_MS);
 };
 const Y2020 = Date.parse('2020-01-01') - REAL;
 /** From the list that an earlier page has stored. */
 const earlier = () => ({ ahead: -phone });
 
-test.each([0, -20 * MINUTE, Y2020])('The age of a stamp is right on a clock that stays %i ms ahead', async (ahead) => {
-  setPhone(ahead);
-  answer();
-  const online = clock.stampNow();
-  await open();
-  const offline = clock.stampNow(earlier());
-  tenMinutes();
-  answer();
-  expect([ago(online), ago(offline)]).toEqual([10, 10]);
-  await open();
-  answer();
-  expect([ago(online), ago(offline)]).toEqual([10, 10]);
-});
+test.each([0, -20 * MINUTE_MS, Y2020])(
+  'The age of a stamp is right on a clock that stays %i ms ahead',
+  async (ahead) => {
+    setPhone(ahead);
+    answer();
+    const online = clock.stampNow();
+    await open();
+    const offline = clock.stampNow(earlier());
+    tenMinutes();
+    answer();
+    expect([ago(online), ago(offline)]).toEqual([10, 10]);
+    await open();
+    answer();
+    expect([ago(online), ago(offline)]).toEqual([10, 10]);
+  },
+);
 
 test.each([
-  ['corrected by minutes', -20 * MINUTE, 0],
+  ['corrected by minutes', -20 * MINUTE_MS, 0],
   ['corrected from 2020', Y2020, 0],
   ['set to 2020', 0, Y2020],
-  ['set forward by a day', 0, 24 * HOUR],
+  ['set forward by a day', 0, DAY_MS],
 ])('The age of a stamp is right when the clock is %s after an answer', async (_how, first, then) => {
   setPhone(first);
   answer();
@@ -160,13 +162,13 @@ test.each([
 
 test.each([
   ['the clock of 2020', Y2020, () => ({ ahead: 0 })],
-  ['a slow clock', -20 * MINUTE, earlier],
+  ['a slow clock', -20 * MINUTE_MS, earlier],
 ])(
   'The age of a stamp is right on a page opened offline with %s, which is corrected later',
   (_what, ahead, earlierStamp) => {
     setPhone(ahead);
     const stamp = clock.stampNow(earlierStamp());
-    pass(10 * MINUTE);
+    pass(10 * MINUTE_MS);
     setPhone(0);
     answer();
     expect(ago(stamp)).toBe(10);
@@ -174,7 +176,7 @@ test.each([
 );
 
 test('The age of a stamp made offline is unknown if the clock is corrected before the next page', async () => {
-  setPhone(-20 * MINUTE);
+  setPhone(-20 * MINUTE_MS);
   const stamp = clock.stampNow(earlier());
   tenMinutes();
   setPhone(0);
@@ -197,6 +199,6 @@ test('The device’s own clock gives the age of a stamp if the server’s is nev
   await open();
   tenMinutes();
   expect(ago(stamp)).toBe(10);
-  setPhone(-24 * HOUR);
+  setPhone(-DAY_MS);
   expect(ago(stamp)).toBeNull();
 });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** The script of every page, for someone who is not signed in. */
-import { beforeEach, expect, test, vi } from 'vitest';
 
-const HOUR_MS = 60 * 60 * 1000;
+import { beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '../../../src/shared/time/instants.ts';
 
 beforeEach(() => {
   vi.resetModules();

@@ -4,6 +4,7 @@ import { endSession } from '../../../src/browser/session/follow-session.ts';
 import { $session } from '../../../src/browser/session/session.ts';
 import { $sendFailure, sendCheckIns } from '../../../src/browser/sign-ups/check-in/send-check-ins.ts';
 import { dropCheckIn, readCheckIns, storeCheckIn } from '../../../src/browser/sign-ups/check-in/stored-check-ins.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { calls, expectTrouble, holdReplies, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
 import { refusal } from '../../support/officers.ts';
@@ -178,12 +179,9 @@ test('Broken entries are left out', () => {
   readCheckIns();
 });
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
 test('Another officer’s check-ins go after 30 days; one’s own stay until the officer decides', async () => {
-  const row = { by: ME, slug: 'fly', pk: 1, attendance: 'checked_in', ...stamp(31 * DAY) };
-  const checkIns = [row, { ...row, by: 501 }, { ...row, by: 501, pk: 2, ...stamp(29 * DAY) }];
+  const row = { by: ME, slug: 'fly', pk: 1, attendance: 'checked_in', ...stamp(31 * DAY_MS) };
+  const checkIns = [row, { ...row, by: 501 }, { ...row, by: 501, pk: 2, ...stamp(29 * DAY_MS) }];
   localStorage.setItem('check-ins', JSON.stringify(checkIns));
   await sendCheckIns(ME);
   expect(calls).toEqual([]);
@@ -196,7 +194,7 @@ test('Another officer’s check-ins go after 30 days; one’s own stay until the
 test('A check-in is not sent when the clock was set between two pages, and the officer decides', async () => {
   const REAL = Date.parse('2027-05-01T15:00:00Z');
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: REAL });
-  const row = { by: ME, slug: 'fly', pk: 1, attendance: 'checked_in', ...stamp(20 * MINUTE), ahead: 20 * MINUTE };
+  const row = { by: ME, slug: 'fly', pk: 1, attendance: 'checked_in', ...stamp(20 * MINUTE_MS), ahead: 20 * MINUTE_MS };
   localStorage.setItem('check-ins', JSON.stringify([row]));
   // The server tells the time with its answer.
   const headers = new Headers({ Date: new Date(REAL).toUTCString(), 'Cache-Control': 'no-store' });

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { moveSite, publishAtEnd } from '../../../src/build/integrations/publish-at-end.ts';
+import { HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 function folders() {
@@ -70,7 +71,7 @@ test('The files of a replaced build stay for a day', async () => {
   };
   const letPass = async (hours: number) => {
     for (const name of await namesIn(to)) {
-      const before = (await stat(join(to, name))).mtimeMs - hours * 60 * 60 * 1000;
+      const before = (await stat(join(to, name))).mtimeMs - hours * HOUR_MS;
       await utimes(join(to, name), before / 1000, before / 1000);
     }
   };

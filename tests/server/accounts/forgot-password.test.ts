@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { deleteExpiredRegistrations } from '../../../src/server/run/cleanup.ts';
+import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { AMINA } from '../support.ts';
 import { resetBackend } from './reset-backend.ts';
 
@@ -51,7 +52,6 @@ test('The reply is the same with and without an account', async () => {
 });
 
 describe('an invited person without a password', () => {
-  const DAY = 24 * 60 * 60 * 1000;
   async function invited() {
     const clock = { now: Date.UTC(2026, 10, 21, 9) };
     const parts = await resetBackend({ now: () => clock.now });
@@ -79,7 +79,7 @@ describe('an invited person without a password', () => {
     expect(resetEmails()).toEqual([]);
     expect(emails()[0]?.subject).toMatch(/^Your account at /);
     expect(emails()[0]?.text).toContain('within 14 days');
-    clock.now += 13 * DAY;
+    clock.now += 13 * DAY_MS;
     expect((await complete(newest())).status).toBe(200);
   });
 
@@ -111,15 +111,15 @@ describe('an invited person without a password', () => {
 
   test("An invited person's account stays as long as the newest link works", async () => {
     const { ask, later, database, clock, users, deliver } = await invited();
-    clock.now += 21 * DAY;
+    clock.now += 21 * DAY_MS;
     deliver.mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
     await ask();
     deleteExpiredRegistrations(database, clock.now + 1);
     expect(users()).toBe(2);
     await later();
-    deleteExpiredRegistrations(database, clock.now + 13 * DAY);
+    deleteExpiredRegistrations(database, clock.now + 13 * DAY_MS);
     expect(users()).toBe(2);
-    deleteExpiredRegistrations(database, clock.now + 15 * DAY);
+    deleteExpiredRegistrations(database, clock.now + 15 * DAY_MS);
     expect(users()).toBe(1);
   });
 });

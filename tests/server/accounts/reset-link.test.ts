@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { AMINA } from '../support.ts';
 import { NEW, resetBackend } from './reset-backend.ts';
 
-const HOUR = 60 * 60 * 1000;
 const INVALID = { detail: 'The reset link is invalid' };
 
 test('A reset link sets a new password once and ends every session', async () => {
@@ -44,7 +44,7 @@ test('A reset link works for one hour', async () => {
   let time = Date.UTC(2026, 10, 21);
   const { forgot, check, complete } = await resetBackend({ now: () => time });
   await forgot();
-  time += HOUR - 1;
+  time += HOUR_MS - 1;
   expect((await check()).status).toBe(200);
   time += 1;
   expect(await check()).toMatchObject({ status: 400, json: { error: 'Invalid token.' } });

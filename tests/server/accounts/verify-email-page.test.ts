@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { testBackend } from '../support.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 const SITE = { siteUrl: 'https://club.example' };
 
@@ -82,7 +81,7 @@ test('A link works for 24 hours', async () => {
   let time = Date.UTC(2026, 10, 21);
   const { register, call, newestLink } = testBackend({ now: () => time });
   await register();
-  time += 24 * HOUR - 1;
+  time += DAY_MS - 1;
   expect((await call('GET', newestLink())).status).toBe(200);
   time += 1;
   const late = await call('POST', newestLink());

@@ -13,6 +13,7 @@ import { databaseVersion, migrate, orderSteps } from '../../../src/server/databa
 import { runClubCommand } from '../../../src/server/run/club-command.ts';
 import { startBackend } from '../../../src/server/run/server.ts';
 import { backendSettings } from '../../../src/server/settings.ts';
+import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const DATABASE = new URL('../../../src/server/database/database.ts', import.meta.url).href;
@@ -92,10 +93,9 @@ test('An update keeps the rows and, for 30 days, a copy of the older tables', ()
   expect(copies()).toEqual(made);
   expect(readdirSync(join(folder, 'new'))).not.toContain('before-update');
 
-  const day = 24 * 60 * 60 * 1000;
-  deleteExpiredCopies(folder, Date.now() + 29 * day);
+  deleteExpiredCopies(folder, Date.now() + 29 * DAY_MS);
   expect(copies()).toEqual(made);
-  deleteExpiredCopies(folder, Date.now() + 31 * day);
+  deleteExpiredCopies(folder, Date.now() + 31 * DAY_MS);
   expect(copies()).toEqual([]);
   deleteExpiredCopies(join(folder, 'nowhere'), Date.now());
 });

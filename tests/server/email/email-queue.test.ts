@@ -1,12 +1,11 @@
 /** What waits in the queue while the mail server is down leaves in order, once, and only if it still says something. */
+
 import { describe, expect, test, vi } from 'vitest';
 import type { Backend } from '../../../src/server/backend.ts';
 import { queueEmail, sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { membershipClub } from '../membership/membership-club.ts';
 import { AMINA, BRIAN, CAROL, clubWithEvent, ROSE } from '../sign-ups/club-with-event.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** @returns a function that starts the mail server again. */
 function breakMailServer({ mailer }: Backend, error: object = new Error('connect ECONNREFUSED')) {
@@ -43,11 +42,11 @@ test("One person's emails keep their order after an outage", async () => {
   write(BRIAN, 'His');
   for (let hours = 0; hours < 6; hours += 1) {
     expect(await sentEmails()).toEqual([]);
-    later(HOUR);
+    later(HOUR_MS);
   }
   expect(await sentEmails()).toEqual([]);
   repair();
-  later(MINUTE);
+  later(MINUTE_MS);
   write(AMINA, 'Second');
   expect(await sentEmails()).toEqual([]);
   write(CAROL, 'Hers');
@@ -56,16 +55,16 @@ test("One person's emails keep their order after an outage", async () => {
 
 test('An email that cannot be sent does not hold up the others', async () => {
   const { backend, write, sentEmails, later, now } = await club();
-  write(AMINA, 'In two minutes', { dueAt: now() + 2 * MINUTE });
+  write(AMINA, 'In two minutes', { dueAt: now() + 2 * MINUTE_MS });
   write(AMINA, 'Now');
   expect(await sentEmails()).toEqual(['amina: Now']);
-  later(2 * MINUTE);
+  later(2 * MINUTE_MS);
   expect(await sentEmails()).toEqual(['amina: Now', 'amina: In two minutes']);
   const repair = breakMailServer(backend);
-  write(AMINA, 'For an hour', { expiresAt: now() + HOUR });
+  write(AMINA, 'For an hour', { expiresAt: now() + HOUR_MS });
   await sentEmails();
   repair();
-  later(HOUR);
+  later(HOUR_MS);
   write(AMINA, 'For ever');
   expect((await sentEmails()).slice(2)).toEqual(['amina: For ever']);
   const spam = Object.assign(new Error('550 Spam'), { code: 'EMESSAGE', responseCode: 550 });
@@ -104,9 +103,9 @@ describe('with unsent emails about sign-ups', () => {
     const { become, repair, later, sentEmails } = await withUnsentEmails();
     await become('cancelled');
     repair();
-    later(2 * MINUTE);
+    later(2 * MINUTE_MS);
     expect(await sentEmails()).toEqual(CANCELLATIONS);
-    later(24 * HOUR);
+    later(DAY_MS);
     expect(await sentEmails()).toEqual(CANCELLATIONS);
   });
 
@@ -116,11 +115,11 @@ describe('with unsent emails about sign-ups', () => {
     const tries = () => rows('email_queue').map((row) => row.tries);
     const before = tries();
     repair();
-    later(MINUTE);
+    later(MINUTE_MS);
     expect(await sentEmails()).toEqual([]);
     expect(tries()).toEqual(before);
     await become('scheduled');
-    later(MINUTE);
+    later(MINUTE_MS);
     expect(await sentEmails()).toEqual([
       'amina: You have a place: Test Flight',
       "brian: You're number 1 on the waiting list: Test Flight",
@@ -139,10 +138,10 @@ describe('with unsent emails about sign-ups', () => {
     async (isCancelled) => {
       const { become, remove, repair, later, sentEmails } = await withUnsentEmails();
       if (isCancelled) await become('cancelled');
-      later(HOUR);
+      later(HOUR_MS);
       await remove();
       repair();
-      later(24 * HOUR);
+      later(DAY_MS);
       expect(await sentEmails()).toEqual(CANCELLATIONS);
     },
   );
@@ -161,7 +160,7 @@ describe('after someone has cancelled a place', () => {
     await cancel(BRIAN);
     await signUp(AMINA, WAIT);
     repair();
-    later(HOUR);
+    later(HOUR_MS);
     expect(await sentEmails()).toEqual([
       "carol: You're number 2 on the waiting list: Test Flight",
       "carol: You're in: Test Flight",
@@ -179,7 +178,7 @@ describe('after someone has cancelled a place', () => {
     const event_date = '2027-05-08T15:00:00+03:00';
     await change({ state: 'scheduled', event_date, notify: true });
     await cancel(AMINA);
-    later(2 * MINUTE);
+    later(2 * MINUTE_MS);
     expect((await sentEmails()).slice(before)).toEqual([
       "brian: You're in: Test Flight",
       'brian: Test Flight has a new date',
@@ -224,10 +223,10 @@ describe('on the day before an event', () => {
     await morning('2027-04-30T08:00');
     repair();
     await change({ state: 'cancelled', reason: 'Storm.' });
-    later(MINUTE);
+    later(MINUTE_MS);
     expect(await sentEmails()).toEqual([]);
     await change({ state: 'scheduled' });
-    later(MINUTE);
+    later(MINUTE_MS);
     expect(await sentEmails()).toEqual(['amina: Tomorrow: Test Flight']);
   });
 

@@ -1,7 +1,9 @@
 /** What may become of an event: `POST /api/events/` and `PATCH /api/events/edit/{slug}/` with the club's own fields (docs/calls.md). */
+
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { png } from '../pictures.ts';
-import { at, DAY, eventClub, fileOf, later, MINUTE, NOON, START } from './event-club.ts';
+import { at, eventClub, fileOf, later, NOON, START } from './event-club.ts';
 import { REQUIRED } from './messages.ts';
 
 const CANCELLED = { state: 'cancelled', reason: 'The hall is closed.' };
@@ -9,7 +11,7 @@ const POSTPONED = { state: 'postponed', reason: 'The wind is too strong.' };
 const BACK = { state: 'scheduled' };
 const moveBy = (days: number) => ({ state: 'scheduled', event_date: later(days) });
 const SIGN_UP = {
-  ...{ places: 8, opens_at: at(NOON + DAY), closes_at: at(START - DAY), leave_until: at(START - 2 * DAY) },
+  ...{ places: 8, opens_at: at(NOON + DAY_MS), closes_at: at(START - DAY_MS), leave_until: at(START - 2 * DAY_MS) },
   ...{ who: 'accounts', names: 'attendees', question: 'Food?' },
 };
 
@@ -21,7 +23,7 @@ async function clubWithEvent(fields: object = {}) {
 
 test('An event is added with its end, its sign-up and its cover in one request', async () => {
   const { createByForm, show } = await eventClub();
-  const ends_at = at(START + DAY);
+  const ends_at = at(START + DAY_MS);
   const plan = { state: 'scheduled', ends_at, sign_up: JSON.stringify(SIGN_UP), cover_image: fileOf(await png()) };
   const { status, json } = await createByForm(plan);
   const sign_up = { ...SIGN_UP, coming: 0, waiting: 0, state: 'not_open_yet' };
@@ -39,7 +41,7 @@ test('An event without the fields of the club is scheduled, and no one signs up 
 
 test('One request changes texts, date, end and sign-up, and leaves one entry in the log', async () => {
   const { edit, logged, staff } = await clubWithEvent();
-  const plan = { ends_at: at(START + 8 * DAY), sign_up: SIGN_UP };
+  const plan = { ends_at: at(START + 8 * DAY_MS), sign_up: SIGN_UP };
   const { json } = await edit({ ...moveBy(7), ...plan, title: 'New title', version: 1 });
   const counted = { version: 2, sequence: 1, changed_at: at(NOON), was_date: at(START) };
   expect(json).toMatchObject({ title: 'New title', slug: 'test-flight', ...plan, ...counted });
@@ -47,23 +49,29 @@ test('One request changes texts, date, end and sign-up, and leaves one entry in 
     {
       ...{ actor_id: staff.id, action: 'event.move' },
       before: { starts_at: at(START), ends_at: null, has_sign_up: 0 },
-      after: { starts_at: at(START + 7 * DAY), has_sign_up: 1, places: 8, closes_at: at(START - DAY), parts: 'title' },
+      after: {
+        starts_at: at(START + 7 * DAY_MS),
+        has_sign_up: 1,
+        places: 8,
+        closes_at: at(START - DAY_MS),
+        parts: 'title',
+      },
     },
   ]);
 });
 
 test('The end of an event, and when sign-up closes, move along with the start', async () => {
-  const { edit, look } = await clubWithEvent({ ends_at: at(START + DAY), sign_up: SIGN_UP });
+  const { edit, look } = await clubWithEvent({ ends_at: at(START + DAY_MS), sign_up: SIGN_UP });
   await edit({ event_date: later(7) });
   expect(await look()).toMatchObject({
-    ends_at: at(START + 8 * DAY),
-    sign_up: { opens_at: SIGN_UP.opens_at, closes_at: at(START + 6 * DAY), leave_until: at(START + 5 * DAY) },
+    ends_at: at(START + 8 * DAY_MS),
+    sign_up: { opens_at: SIGN_UP.opens_at, closes_at: at(START + 6 * DAY_MS), leave_until: at(START + 5 * DAY_MS) },
   });
 });
 
 /** What an officer sends, or the time that passes. */
 type Step = number | object;
-const SECOND = at(START + 7 * DAY);
+const SECOND = at(START + 7 * DAY_MS);
 const NO_MOVE = { was_date: null };
 const MOVED = { was_date: at(START) };
 const FREE = { reason: 'The hall is free.' };
@@ -72,16 +80,26 @@ const SAME = { sequence: 0, version: 2 };
 test.each<[string, Step[], answer: object, action: string]>([
   ['is cancelled', [CANCELLED], { ...CANCELLED, ...NO_MOVE, sequence: 1 }, 'event.cancel'],
   ['is postponed', [POSTPONED], { ...POSTPONED, sequence: 1 }, 'event.postpone'],
-  ['keeps its first date if it is moved twice', [moveBy(7), DAY, moveBy(9)], { ...MOVED, sequence: 2 }, 'event.move'],
-  ['has no former date once it is moved back', [moveBy(7), DAY, moveBy(0)], { ...NO_MOVE, sequence: 2 }, 'event.move'],
+  [
+    'keeps its first date if it is moved twice',
+    [moveBy(7), DAY_MS, moveBy(9)],
+    { ...MOVED, sequence: 2 },
+    'event.move',
+  ],
+  [
+    'has no former date once it is moved back',
+    [moveBy(7), DAY_MS, moveBy(0)],
+    { ...NO_MOVE, sequence: 2 },
+    'event.move',
+  ],
   ['keeps its date with a new location', [{ location: 'Hall' }], { ...NO_MOVE, sequence: 1 }, 'event.move'],
-  ['counts no change for its end', [{ ends_at: at(START + DAY) }], SAME, 'event.move'],
+  ['counts no change for its end', [{ ends_at: at(START + DAY_MS) }], SAME, 'event.move'],
   ['counts no change for its reason', [CANCELLED, { reason: 'A\nB' }], { reason: 'A B', sequence: 1 }, 'event.move'],
   ['counts no change for its texts', [{ title: 'T', host: 'H' }], { ...SAME, changed_at: at(NOON) }, 'event.change'],
   ['counts no change for its sign-up', [{ sign_up: SIGN_UP }], SAME, 'sign_up.change'],
   ['gets a new date if postponed', [POSTPONED, moveBy(7)], { ...BACK, reason: '', ...MOVED }, 'event.move'],
   ['takes place as planned if postponed', [POSTPONED, moveBy(0)], { ...BACK, ...NO_MOVE }, 'event.reinstate'],
-  ['takes place although cancelled', [CANCELLED, DAY, BACK], { reason: '', version: 3 }, 'event.reinstate'],
+  ['takes place although cancelled', [CANCELLED, DAY_MS, BACK], { reason: '', version: 3 }, 'event.reinstate'],
   ['takes place later if cancelled', [CANCELLED, { ...moveBy(7), ...FREE }], { ...MOVED, ...FREE }, 'event.reinstate'],
   ['is postponed again if cancelled by mistake', [POSTPONED, CANCELLED, POSTPONED], POSTPONED, 'event.reinstate'],
   ['is moved to the past by the plain edit', [{ event_date: '2026-01-01T10:00:00Z' }], MOVED, 'event.move'],
@@ -106,7 +124,7 @@ test('An event that is saved as it is stays as it is, also by a browser that rou
 
 test('A new date of an event that is over corrects a mistake, and is no former date', async () => {
   const { edit, clock } = await clubWithEvent();
-  clock.now = START + DAY;
+  clock.now = START + DAY_MS;
   expect((await edit({ event_date: later(-1) })).json).toMatchObject({ was_date: null, sequence: 1 });
 });
 
@@ -125,7 +143,7 @@ test.each<[string, object[], object]>([
   ['rescheduled to the past', [{ ...BACK, event_date: '2026-11-21T05:59:00Z' }], { event_date: FUTURE }],
   ['scheduled without a new date after it was postponed', [POSTPONED, BACK], { event_date: REQUIRED }],
   ['with an end at its start', [{ ends_at: at(START) }], { ends_at: END }],
-  ['with an end after more than 14 days', [{ ends_at: at(START + 14 * DAY + 1) }], { ends_at: END }],
+  ['with an end after more than 14 days', [{ ends_at: at(START + 14 * DAY_MS + 1) }], { ends_at: END }],
   ['with an end before its new date', [{ ...moveBy(7), ends_at: SECOND }], { ends_at: END }],
   ['with sign-up that opens when it closes', settings({ opens_at: SIGN_UP.closes_at }), { opens_at: OPENS }],
   ['with sign-up that closes after its start', settings({ closes_at: at(START + 1) }), { closes_at: LATE }],
@@ -143,7 +161,7 @@ test.each<[string, object[], object]>([
 });
 
 /** In a minute. */
-const SOON = { event_date: at(NOON + MINUTE - 3 * 60 * MINUTE) };
+const SOON = { event_date: at(NOON + MINUTE_MS - 3 * HOUR_MS) };
 
 test.each([
   ['cancelled', CANCELLED],
@@ -151,16 +169,16 @@ test.each([
   ['rescheduled', moveBy(7)],
 ])('An event that has started cannot be %s', async (_how, sent) => {
   const { edit, clock } = await clubWithEvent(SOON);
-  clock.now += MINUTE;
+  clock.now += MINUTE_MS;
   const json = { detail: 'This event has already started. Only its end can still be changed.', code: 'started' };
   expect(await edit(sent)).toMatchObject({ status: 409, json });
-  expect((await edit({ ends_at: at(NOON + 60 * MINUTE) })).status).toBe(200);
+  expect((await edit({ ends_at: at(NOON + HOUR_MS) })).status).toBe(200);
 });
 
 test('A cancelled event takes place only on a date ahead', async () => {
   const { edit, clock } = await clubWithEvent(SOON);
   await edit(CANCELLED);
-  clock.now += MINUTE;
+  clock.now += MINUTE_MS;
   expect(await edit(BACK)).toMatchObject({ status: 400, json: { event_date: FUTURE } });
   expect((await edit(moveBy(7))).json).toMatchObject({ state: 'scheduled' });
 });
@@ -168,7 +186,7 @@ test('A cancelled event takes place only on a date ahead', async () => {
 test('A postponed event gets a new date after the old one has passed', async () => {
   const { edit, clock } = await clubWithEvent();
   await edit(POSTPONED);
-  clock.now = START + DAY;
+  clock.now = START + DAY_MS;
   expect((await edit(moveBy(7))).json).toMatchObject({ state: 'scheduled', was_date: at(START) });
 });
 
@@ -184,8 +202,8 @@ test('A change of an older version is answered with the event as it is, and chan
 
 test('A cancellation can be undone for two minutes', async () => {
   const { edit, look, pass } = await clubWithEvent();
-  expect((await edit(CANCELLED)).json).toMatchObject({ undo_until: at(NOON + 2 * MINUTE) });
-  await pass(2 * MINUTE);
+  expect((await edit(CANCELLED)).json).toMatchObject({ undo_until: at(NOON + 2 * MINUTE_MS) });
+  await pass(2 * MINUTE_MS);
   expect(await look()).toMatchObject({ undo_until: null });
 });
 

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startCleanup } from '../../../src/server/run/cleanup.ts';
+import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { jpeg, png, SVG } from '../pictures.ts';
-import { DAY, eventClub, fileOf, formOf } from './event-club.ts';
+import { eventClub, fileOf, formOf } from './event-club.ts';
 import { NO_PICTURE } from './messages.ts';
 
 const nameIn = (url: string) => url.split('/').at(-1);
@@ -63,7 +64,7 @@ test('A cover survives the clean-up', async () => {
   const { createByForm, backend, clock, files } = await eventClub();
   await createByForm({ cover_image: fileOf(await png()) });
   const orphan = await backend.media.save(await png(), 'png');
-  clock.now = Date.now() + DAY;
+  clock.now = Date.now() + DAY_MS;
   startCleanup(backend)();
   await backend.background.idle();
   expect(files()).toHaveLength(1);

@@ -1,11 +1,13 @@
 /** Drafts: events that only officers see, by the same calls (docs/calls.md). That no one else reads one: draft-leaks.test.ts. */
+
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { png } from '../pictures.ts';
-import { at, DAY, eventClub, FLIGHT, fileOf, later, START } from './event-club.ts';
+import { at, eventClub, FLIGHT, fileOf, later, START } from './event-club.ts';
 import { atMost, BLANK, REQUIRED, WRONG_DATE } from './messages.ts';
 
 const PUBLISH = { state: 'scheduled' };
-const SIGN_UP = { places: 8, closes_at: at(START - DAY), question: 'Food?' };
+const SIGN_UP = { places: 8, closes_at: at(START - DAY_MS), question: 'Food?' };
 
 test('A draft needs a title alone, and is listed before the events', async () => {
   const { draft, create, as, staff, call, look } = await eventClub();
@@ -42,7 +44,7 @@ test('The address of a draft follows its title until it is published', async () 
 test('Publishing a draft with its date, end, sign-up and cover is one request, one entry in the log and no email', async () => {
   const { draft, editByForm, show, logged, unsent } = await eventClub();
   await draft({ title: 'Test Flight' });
-  const ends_at = at(START + DAY);
+  const ends_at = at(START + DAY_MS);
   const plan = { ends_at, sign_up: JSON.stringify(SIGN_UP), cover_image: fileOf(await png()) };
   const { json } = await editByForm({ ...FLIGHT, ...PUBLISH, ...plan, notify: 'true', version: '1' });
   expect(json).toMatchObject({ state: 'scheduled', ends_at, sign_up: SIGN_UP, version: 2, changed_at: null });
@@ -70,8 +72,8 @@ test('A draft cannot be cancelled or postponed', async () => {
 
 test('A draft loses its date again, and takes any end until it has one', async () => {
   const { draft, edit } = await eventClub();
-  await draft({ ...FLIGHT, ends_at: at(START + DAY) });
-  expect((await edit({ event_date: '', ends_at: at(START - DAY) })).json).toMatchObject({ event_date: null });
+  await draft({ ...FLIGHT, ends_at: at(START + DAY_MS) });
+  expect((await edit({ event_date: '', ends_at: at(START - DAY_MS) })).json).toMatchObject({ event_date: null });
   expect((await edit({ event_date: FLIGHT.event_date })).json).toEqual({ ends_at: [expect.any(String)] });
 });
 
@@ -85,7 +87,7 @@ test('A deleted draft is gone with its cover, and the log says that it was a dra
 
 test('A copy of an event is a draft with its texts, cover and sign-up, without dates, state and people', async () => {
   const { as, staff, create, edit, editByForm, signsUp, files, look } = await eventClub();
-  await create({ ends_at: at(START + DAY), sign_up: SIGN_UP });
+  await create({ ends_at: at(START + DAY_MS), sign_up: SIGN_UP });
   await editByForm({ cover_image: fileOf(await png()) });
   await signsUp('Diana');
   await edit({ state: 'scheduled', event_date: later(7) });

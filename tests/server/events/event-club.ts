@@ -3,6 +3,7 @@
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { insertRow } from '../../../src/server/database/database.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
+import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { makeOfficer } from '../roles.ts';
 import { type CallOptions, testBackendOnDisk } from '../support.ts';
 
@@ -36,13 +37,11 @@ export const fileOf = (bytes: Buffer, name = 'cover.png') => new File([new Uint8
 
 /** A Saturday noon at the club, months before the event. */
 export const NOON = Date.UTC(2026, 10, 21, 9);
-export const MINUTE = 60_000;
-export const DAY = 24 * 60 * MINUTE;
 /** When the event of `FLIGHT` really begins. */
 export const START = Date.UTC(2027, 4, 1, 13);
 export const at = (instant: number) => new Date(instant).toISOString();
 /** A date as staff send it, so many days after that of the event. */
-export const later = (days: number) => new Date(Date.parse(FLIGHT.event_date) + days * DAY).toISOString();
+export const later = (days: number) => new Date(Date.parse(FLIGHT.event_date) + days * DAY_MS).toISOString();
 
 export async function eventClub(changed = {}) {
   const clock = { now: NOON };

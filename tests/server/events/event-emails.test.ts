@@ -1,6 +1,8 @@
 /** Who gets an email about a changed or deleted event, when, how often, and its words. */
+
 import { expect, test } from 'vitest';
-import { DAY, eventClub, later, MINUTE, START } from './event-club.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
+import { eventClub, later, START } from './event-club.ts';
 
 const CANCELLED = { state: 'cancelled', reason: 'The hall is closed.', notify: true };
 const POSTPONED = { state: 'postponed', reason: 'The wind is too strong.', notify: true };
@@ -24,7 +26,7 @@ const subjects = (emails: { subject: string }[]) => emails.map(({ subject }) => 
 test('Attendees and the waiting list are emailed once, after two minutes, that the event is cancelled', async () => {
   const { edit, pass, all } = await clubWithPeople();
   await edit(CANCELLED);
-  expect(await pass(2 * MINUTE - 1)).toEqual([]);
+  expect(await pass(2 * MINUTE_MS - 1)).toEqual([]);
   const emails = await pass(1);
   expect(recipients(emails)).toEqual(all);
   const links = ['https://club.example/event-detail/test-flight'];
@@ -32,13 +34,13 @@ test('Attendees and the waiting list are emailed once, after two minutes, that t
   for (const words of [FIRST, 'Reason: The hall is closed.', "You don't need to do anything."])
     expect(emails[0]?.text).toContain(words);
   await edit({ ...CANCELLED, reason: 'Flooded.' });
-  expect(await pass(DAY)).toEqual([]);
+  expect(await pass(DAY_MS)).toEqual([]);
 });
 
 test('Attendees and the waiting list read the new date and location beside the old ones', async () => {
   const { edit, pass } = await clubWithPeople();
   await edit({ ...moveBy(7), location: 'Runway 2', reason: 'The wind.' });
-  const [email, , toWaiting] = await pass(2 * MINUTE);
+  const [email, , toWaiting] = await pass(2 * MINUTE_MS);
   expect(email?.subject).toBe('Test Flight has a new date');
   expect(email?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
   expect(email?.text).toContain('New location: Runway 2\n\nOld location: Runway 1\n\nReason: The wind.');
@@ -57,10 +59,10 @@ const HALL = { location: 'Hall', notify: true };
 test.each<[string, Step[], string, string]>([
   ['a new location alone', [HALL], 'Test Flight has a new location', `Date: ${FIRST}`],
   ['a postponement', [POSTPONED], 'Postponed: Test Flight', "We'll email you when there's a new date.\n\n"],
-  ['a new date after that', [POSTPONED, DAY, moveBy(7)], NEW_DATE, DATES],
-  ['the old date after all', [POSTPONED, DAY, moveBy(0)], AS_PLANNED, `Date: ${FIRST}`],
-  ['a new date after a cancellation', [CANCELLED, DAY, moveBy(7)], 'Test Flight is back on', DATES],
-  ['the first and the last of three dates', [moveBy(70), MINUTE, moveBy(7)], NEW_DATE, DATES],
+  ['a new date after that', [POSTPONED, DAY_MS, moveBy(7)], NEW_DATE, DATES],
+  ['the old date after all', [POSTPONED, DAY_MS, moveBy(0)], AS_PLANNED, `Date: ${FIRST}`],
+  ['a new date after a cancellation', [CANCELLED, DAY_MS, moveBy(7)], 'Test Flight is back on', DATES],
+  ['the first and the last of three dates', [moveBy(70), MINUTE_MS, moveBy(7)], NEW_DATE, DATES],
   ['the last date that is saved without an email', [moveBy(70), quietly(moveBy(7))], NEW_DATE, DATES],
   ['a move that a short cancellation left', [moveBy(7), CANCELLED, quietly(BACK)], NEW_DATE, DATES],
   ['the last reason', [CANCELLED, quietly({ reason: 'Flooded.' })], 'Cancelled: Test Flight', 'Reason: Flooded.'],
@@ -68,11 +70,11 @@ test.each<[string, Step[], string, string]>([
   const { edit, pass, all } = await clubWithPeople();
   for (const step of steps.slice(0, -1)) await (typeof step === 'number' ? pass(step) : edit(step));
   expect((await edit(steps.at(-1) as object)).status).toBe(200);
-  const emails = await pass(2 * MINUTE);
+  const emails = await pass(2 * MINUTE_MS);
   expect(recipients(emails)).toEqual(all);
   expect(emails[0]?.subject).toBe(subject);
   expect(emails[0]?.text).toContain(words);
-  expect(await pass(DAY)).toEqual([]);
+  expect(await pass(DAY_MS)).toEqual([]);
 });
 
 test.each<[string, object, object]>([
@@ -81,28 +83,28 @@ test.each<[string, object, object]>([
 ])('Nobody is emailed about an event that was %s for less than two minutes', async (_what, mistake, undoing) => {
   const { edit, pass } = await clubWithPeople();
   await edit(mistake);
-  await pass(2 * MINUTE - 1);
+  await pass(2 * MINUTE_MS - 1);
   expect((await edit(undoing)).json).toMatchObject({ state: 'scheduled', was_date: null, sequence: 2 });
-  expect(await pass(DAY)).toEqual([]);
+  expect(await pass(DAY_MS)).toEqual([]);
 });
 
 test('A later change restarts the two minutes', async () => {
   const { edit, pass } = await clubWithPeople();
   await edit(moveBy(7));
-  await pass(2 * MINUTE - 1);
+  await pass(2 * MINUTE_MS - 1);
   await edit(moveBy(14));
-  expect(await pass(2 * MINUTE - 1)).toEqual([]);
+  expect(await pass(2 * MINUTE_MS - 1)).toEqual([]);
   expect(await pass(1)).toHaveLength(3);
 });
 
 test('A change while an email is on its way, which the mail server then rejects, makes one email of both', async () => {
   const { edit, pass, all, database, clock } = await clubWithPeople();
   await edit(moveBy(1));
-  database.prepare('UPDATE email_queue SET claimed_until = ?').run(clock.now + MINUTE);
+  database.prepare('UPDATE email_queue SET claimed_until = ?').run(clock.now + MINUTE_MS);
   await edit({ ...HALL, state: 'scheduled' });
   database.exec('UPDATE email_queue SET claimed_until = NULL');
   expect((await edit(moveBy(7))).status).toBe(200);
-  const emails = await pass(2 * MINUTE);
+  const emails = await pass(2 * MINUTE_MS);
   expect(recipients(emails)).toEqual(all);
   expect(emails[0]?.text).toContain(DATES);
 });
@@ -113,19 +115,19 @@ test('Nobody is emailed who has cancelled meanwhile, and nobody at all unless th
   expect(unsent()).toEqual([]);
   await edit(POSTPONED);
   await as({ id: diana?.id ?? 0 }, 'DELETE', '/api/club/events/test-flight/sign-up/');
-  expect(recipients(await pass(2 * MINUTE))).toEqual(all.slice(1));
+  expect(recipients(await pass(2 * MINUTE_MS))).toEqual(all.slice(1));
 });
 
 test('After a day without a mail server each person gets the newest state, and a cancellation even after the start', async () => {
   const { edit, pass, database, clock } = await clubWithPeople();
   database.exec("CREATE TRIGGER no_server BEFORE INSERT ON outbox BEGIN SELECT raise(ABORT, 'no server'); END");
-  clock.now = START - DAY;
+  clock.now = START - DAY_MS;
   await edit({ ...BACK, location: 'Runway 2' });
-  await pass(2 * MINUTE);
+  await pass(2 * MINUTE_MS);
   await edit(CANCELLED);
-  await pass(2 * MINUTE);
+  await pass(2 * MINUTE_MS);
   database.exec('DROP TRIGGER no_server');
-  expect(subjects(await pass(DAY))).toEqual([
+  expect(subjects(await pass(DAY_MS))).toEqual([
     'Cancelled: Test Flight',
     'Cancelled: Test Flight',
     'Cancelled: Test Flight',
@@ -134,9 +136,9 @@ test('After a day without a mail server each person gets the newest state, and a
 
 test('News of an event is not sent once it has started', async () => {
   const { edit, pass, clock } = await clubWithPeople();
-  clock.now = START - MINUTE;
+  clock.now = START - MINUTE_MS;
   await edit({ ...BACK, location: 'Runway 2' });
-  expect(await pass(2 * MINUTE)).toEqual([]);
+  expect(await pass(2 * MINUTE_MS)).toEqual([]);
 });
 
 test('Attendees and the waiting list are emailed at once that an event is deleted, and nothing else about it', async () => {
@@ -152,13 +154,13 @@ test('Attendees and the waiting list are emailed at once that an event is delete
     'The wind is too strong.',
   ])
     expect(emails[0]?.text).toContain(words);
-  expect(await pass(DAY)).toEqual([]);
+  expect(await pass(DAY_MS)).toEqual([]);
 });
 
 test('A deletion is emailed only to those who have not read that the event is cancelled', async () => {
   const { edit, remove, pass, signsUp } = await clubWithPeople();
   await edit(CANCELLED);
-  await pass(2 * MINUTE);
+  await pass(2 * MINUTE_MS);
   const { email } = await signsUp('Hope');
   await edit({ title: 'New title' });
   await remove();
@@ -167,7 +169,7 @@ test('A deletion is emailed only to those who have not read that the event is ca
 
 test('Nobody is emailed that an event is deleted which is over', async () => {
   const { remove, pass, clock } = await clubWithPeople();
-  clock.now = START + DAY;
+  clock.now = START + DAY_MS;
   await remove();
   expect(await pass(0)).toEqual([]);
 });

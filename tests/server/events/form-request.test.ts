@@ -1,12 +1,14 @@
 /** The request that the officers' form makes is one that the backend takes: every field, in one call. */
+
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EventFormValues, Saving } from '../../../src/browser/events/edit/event-form.ts';
 import { eventFormData, eventFormValues } from '../../../src/browser/events/edit/event-request.ts';
 import { type StaffEvent, StaffEventSchema } from '../../../src/shared/events/event.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { CLUB } from '../../support/event.ts';
 import { png } from '../pictures.ts';
-import { DAY, eventClub, fileOf, MINUTE, START } from './event-club.ts';
+import { eventClub, fileOf, START } from './event-club.ts';
 
 beforeEach(() => void vi.stubEnv('PUBLIC_BACKEND', 'built-in'));
 afterEach(() => void vi.unstubAllEnvs());
@@ -26,19 +28,19 @@ test('An officer saves a draft, publishes it with a cover, an end and sign-up, a
   expect(draft).toMatchObject({ state: 'draft', slug: 'an-idea', sign_up: null });
   const published = await send(draft, 'publish', {
     ...{ title: 'Test Flight', description: 'Bring a kite.', location: 'Runway 1', host: 'Kite Society' },
-    ...{ event_date: new Date(START), ends_at: new Date(START + 60 * MINUTE), cover_image: fileOf(await png()) },
+    ...{ event_date: new Date(START), ends_at: new Date(START + HOUR_MS), cover_image: fileOf(await png()) },
     ...{ hasLimit: 'yes', places: '40', who: 'accounts', question: 'What do you eat?' },
   });
   expect(published).toMatchObject({
     ...{ state: 'scheduled', slug: 'test-flight', host: 'Kite Society', cover_image: expect.any(String) },
-    ...{ instant: START, endsInstant: START + 60 * MINUTE },
+    ...{ instant: START, endsInstant: START + HOUR_MS },
     sign_up: { places: 40, who: 'accounts', question: 'What do you eat?', names: 'officers', closes_at: null },
   });
   await signsUp('Daudi');
   const withAttendee = { ...published, sign_up: published.sign_up && { ...published.sign_up, coming: 1 } };
-  const times = { event_date: new Date(START + DAY), ends_at: new Date(START + DAY + 60 * MINUTE) };
+  const times = { event_date: new Date(START + DAY_MS), ends_at: new Date(START + DAY_MS + HOUR_MS) };
   const moved = await send(withAttendee, 'change', { ...times, places: '30' });
-  expect(moved).toMatchObject({ instant: START + DAY, wasInstant: START, version: 3, sign_up: { places: 30 } });
-  expect((await pass(3 * MINUTE)).map(({ to }) => to)).toEqual(['daudi@university.example']);
+  expect(moved).toMatchObject({ instant: START + DAY_MS, wasInstant: START, version: 3, sign_up: { places: 30 } });
+  expect((await pass(3 * MINUTE_MS)).map(({ to }) => to)).toEqual(['daudi@university.example']);
   expect(await send(moved, 'change', { hasLimit: 'yes' })).toEqual(moved);
 });

@@ -3,10 +3,12 @@
  * `npm test -- --only fuzz` a long one: `FUZZ_RUNS` says how many calls. A failure prints the request and a seed, which `FUZZ_SEED`
  * takes.
  */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CALLS } from '../../../src/dev/openapi/calls.ts';
 import { findEvent } from '../../../src/server/events/events-table.ts';
+import { HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { plantEvent } from '../../support/event-rows.ts';
 import { bombPng, jpeg, png, SVG } from '../pictures.ts';
 import { makeOfficer } from '../roles.ts';
@@ -17,7 +19,6 @@ import { anyBody, anyHeaders, anyParam } from './any-request.ts';
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20_000);
 const LIMIT = process.env.FUZZ_RUNS ? {} : { interruptAfterTimeLimit: 3000 };
 const SEED = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {};
-const HOUR = 3_600_000;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
 /** A part of an address in which anything may stand. */
@@ -82,4 +83,4 @@ async function tryAnything() {
   for (const secret of [staff, member, AMINA.password]) expect(lines).not.toContain(secret);
 }
 
-test('No request causes a 5xx, reveals internals or damages the data', tryAnything, HOUR);
+test('No request causes a 5xx, reveals internals or damages the data', tryAnything, HOUR_MS);

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createMedia } from '../../../src/server/media/media.ts';
+import { HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { png } from '../pictures.ts';
 import { testBackend } from '../support.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 async function mediaFolder() {
   const dataDir = temporaryFolder();
@@ -61,7 +60,7 @@ test('Unused pictures are deleted after an hour', async () => {
     await media.save(await png(), 'png'),
   ];
   writeFileSync(join(folder, 'half.part'), '');
-  const old = new Date(Date.now() - 2 * HOUR);
+  const old = new Date(Date.now() - 2 * HOUR_MS);
   for (const name of [used, left, 'half.part']) utimesSync(join(folder, name), old, old);
   await media.deleteUnused(new Set([used]), Date.now());
   expect(readdirSync(folder).sort()).toEqual([used, fresh].sort());

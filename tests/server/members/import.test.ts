@@ -1,4 +1,5 @@
 /** Importing people: first a check, then the import. No one is added twice, and the import writes only what the check has shown. */
+
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { matchColumns } from '../../../src/browser/members/import/match-columns.ts';
@@ -7,7 +8,8 @@ import { PEOPLE_COLUMNS } from '../../../src/browser/members/people/ExportPeople
 import { csvText } from '../../../src/browser/officers/CsvDownload.tsx';
 import { deleteExpiredRegistrations } from '../../../src/server/run/cleanup.ts';
 import { ImportCheckSchema } from '../../../src/shared/members/people-import.ts';
-import { clubOfOfficers, DAY } from '../officers/club-of-officers.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
+import { clubOfOfficers } from '../officers/club-of-officers.ts';
 
 async function importing() {
   const parts = await clubOfOfficers();
@@ -98,7 +100,7 @@ test('An invited person gets a link that sets the first password', async () => {
   expect(JSON.stringify(database.prepare('SELECT * FROM email_queue').all())).not.toContain(token);
   expect((await signIn({ username: 'J1/2000/2024', password: '' })).status).toBe(400);
   expect((await signIn({ username: 'J1/2000/2024' })).status).toBe(401);
-  clock.now += 13 * DAY;
+  clock.now += 13 * DAY_MS;
   deleteExpiredRegistrations(database, clock.now);
   const json = { password: 'a new perigee', uidb64, token };
   expect((await call('PATCH', '/api/password-reset-complete', { json })).status).toBe(200);
@@ -113,9 +115,9 @@ test('An account that is never opened is deleted after three weeks', async () =>
   const { check, importLines, countAccounts, database, clock, backend } = await importing();
   await importLines((await check([NEW])).json.ticket);
   await backend.background.idle();
-  deleteExpiredRegistrations(database, clock.now + 20 * DAY);
+  deleteExpiredRegistrations(database, clock.now + 20 * DAY_MS);
   expect(countAccounts()).toBe(7);
-  deleteExpiredRegistrations(database, clock.now + 22 * DAY);
+  deleteExpiredRegistrations(database, clock.now + 22 * DAY_MS);
   expect(countAccounts()).toBe(6);
 });
 
@@ -129,7 +131,7 @@ test('A check is valid for one officer, ten minutes and unchanged data', async (
   expect(await importLines(ticket, [2, 3])).toMatchObject({ status: 409, json: { code: 'changed' } });
   expect(countAccounts()).toBe(6);
   const second = (await check([row])).json.ticket;
-  clock.now += 10 * 60 * 1000;
+  clock.now += 10 * MINUTE_MS;
   expect(await importLines(second)).toMatchObject({ status: 409, json: { code: 'expired' } });
   const third = (await check([row])).json.ticket;
   const both = await Promise.all([importLines(third), importLines(third)]);

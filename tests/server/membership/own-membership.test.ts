@@ -1,13 +1,13 @@
 /** A person's own membership and payment codes, day by day. */
+
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { deleteAccount } from '../../../src/server/accounts/own-data.ts';
 import { deleteExpiredPayments } from '../../../src/server/membership/payments-table.ts';
 import { OwnMembershipSchema } from '../../../src/shared/membership/membership.ts';
+import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { AMINA, BRIAN, CONFIRM, MEMBERSHIP, MUSA, membershipClub, TABITHA } from './membership-club.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 test('A membership takes each step on its day', async () => {
   const { ownMembership, submit, review, at, database } = membershipClub();
@@ -221,9 +221,9 @@ test('No one can use a confirmed code of a deleted account again for two years',
   const again = () => submit(BRIAN, { payment_code: 'oei2 ak4q16' });
   expect(await again()).toMatchObject({ status: 409, json: { code: 'payment_code_used' } });
   expect(await undo(1, MUSA)).toMatchObject({ status: 409, json: { code: 'payment_code_used' } });
-  deleteExpiredPayments(database, now + 730 * DAY - 1);
+  deleteExpiredPayments(database, now + 730 * DAY_MS - 1);
   expect((await again()).status).toBe(409);
-  deleteExpiredPayments(database, now + 730 * DAY);
+  deleteExpiredPayments(database, now + 730 * DAY_MS);
   expect((await again()).status).toBe(201);
 });
 
@@ -234,7 +234,7 @@ test('Codes are deleted after two years, and rejected payments after 90 days', a
   await submit(BRIAN, { payment_code: 'BRIAN12345' });
   await review(2, { decision: 'reject', reason: 'No.' });
   const now = backend.settings.now();
-  const clean = (days: number) => deleteExpiredPayments(backend.database, now + days * DAY + 1);
+  const clean = (days: number) => deleteExpiredPayments(backend.database, now + days * DAY_MS + 1);
   clean(89);
   expect(rows('payments')).toHaveLength(2);
   clean(90);

@@ -1,9 +1,9 @@
 /** The email about a review waits two minutes and is written when it is sent; a later email corrects it. */
+
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { AMINA, CONFIRM, membershipClub } from './membership-club.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const REJECT = { decision: 'reject', reason: 'Not in our statement.' };
 const RECEIPT = "amina: You're a member until August 31, 2027";
 const REVIEWED_AGAIN = 'amina: Your payment is being reviewed again';
@@ -65,22 +65,22 @@ test('The email about a review leaves two minutes after its last change', async 
   for (const decision of [CONFIRM, REJECT]) {
     await review(1, decision);
     await undo(1);
-    later(HOUR);
+    later(HOUR_MS);
     expect(await sentEmails()).toEqual([]);
   }
   await review(1);
   expect((await ownMembership()).step).toBe('member');
-  later(2 * MINUTE - 1);
+  later(2 * MINUTE_MS - 1);
   expect(await sentEmails()).toEqual([]);
   await undo(1);
   await review(1, { ...CONFIRM, amount: 450 });
-  later(2 * MINUTE - 1);
+  later(2 * MINUTE_MS - 1);
   expect(await sentEmails()).toEqual([]);
   later(1);
   expect(await sentEmails()).toEqual([RECEIPT]);
   expect(emails()[0]?.text).toContain('Amount: KES 450');
   expect(emails()[0]?.text).not.toContain('replaces');
-  later(HOUR);
+  later(HOUR_MS);
   expect(await sentEmails()).toHaveLength(1);
 });
 
@@ -120,7 +120,7 @@ test('A review that is undone while the mail server is down sends no email', asy
   await undo(1);
   await allEmails();
   backend.mailer.deliver = deliver;
-  later(HOUR);
+  later(HOUR_MS);
   expect(await sentEmails()).toEqual([]);
   // Undone while the email is being sent: another follows.
   await review(1);
@@ -134,13 +134,13 @@ test('A review that is undone while the mail server is down sends no email', asy
 });
 
 test('Undoing recorded cash sends an email only when its receipt was sent', async () => {
-  for (const wait of [MINUTE, 2 * MINUTE]) {
+  for (const wait of [MINUTE_MS, 2 * MINUTE_MS]) {
     const { record, undo, allEmails, sentEmails, later, emails } = membershipClub();
     await record(AMINA, CASH);
     later(wait);
     await sentEmails();
     await undo(1);
-    const sent = wait === MINUTE ? [] : [RECEIPT, 'amina: Your membership was recorded by mistake'];
+    const sent = wait === MINUTE_MS ? [] : [RECEIPT, 'amina: Your membership was recorded by mistake'];
     expect(await allEmails()).toEqual(sent);
     if (sent.length > 0) expect(emails()[0]?.text).toContain('an officer has undone it.');
   }
@@ -153,7 +153,7 @@ test('A person whose membership an officer ends gets the reason by email immedia
   expect(await sentEmails()).toEqual(['amina: An officer ended your membership']);
   expect(emails()[0]?.text).toContain('Reason: Moved to http other example club.');
   expect(emails()[0]?.links).toEqual(PROFILE);
-  later(HOUR);
+  later(HOUR_MS);
   expect((await end(AMINA)).status).toBe(409);
   // A membership that ended months ago causes no email.
   database.exec(

@@ -1,13 +1,13 @@
 /** Officers with access to payments list, review and record payments, and undo it. The emails: review-emails.test.ts. */
+
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ago } from '../../../src/server/membership/memberships.ts';
 import { PaymentToReviewSchema } from '../../../src/shared/membership/payments-to-review.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { makeOfficer } from '../roles.ts';
 import { AMINA, BRIAN, CONFIRM, MUSA, membershipClub, TABITHA } from './membership-club.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const REJECT = { decision: 'reject', reason: 'The code is not in our statement.' };
 const CASH = { kind: 'cash', amount: 400, until: '2027-08-31' };
 
@@ -15,7 +15,7 @@ test('The payments to review come oldest first, with namesakes and similar codes
   const { submit, listPayments, later, database, review } = membershipClub();
   database.exec("UPDATE accounts SET first_name = 'AMINA', last_name = 'otieno' WHERE id = 4");
   await submit(AMINA, { payment_code: 'TBO0AK4Q16' });
-  later(MINUTE);
+  later(MINUTE_MS);
   await submit(MUSA, { payment_code: 'TB00AK4QI6' });
   const items = await listPayments();
   expect(items.map((item: unknown) => v.parse(PaymentToReviewSchema, item))).toEqual(items);
@@ -33,7 +33,7 @@ test('The payments to review come oldest first, with namesakes and similar codes
   ]);
   await review(1);
   expect(await listPayments()).toMatchObject([{ id: 2, similar_codes: [{ pk: AMINA, payment_code: 'TBO0AK4Q16' }] }]);
-  later(MINUTE);
+  later(MINUTE_MS);
   await review(2, REJECT);
   expect(await listPayments()).toEqual([]);
   expect(await listPayments('confirmed')).toMatchObject([
@@ -109,7 +109,7 @@ test('The second officer reads who has reviewed a payment, and when', async () =
     json: { detail: 'Tabitha Kimani rejected this a moment ago.', code: 'already_reviewed' },
   });
   expect(actions()).toEqual(['membership.reject']);
-  expect([0, MINUTE, 2 * MINUTE, DAY - 1, DAY, 2 * DAY].map(ago)).toEqual([
+  expect([0, MINUTE_MS, 2 * MINUTE_MS, DAY_MS - 1, DAY_MS, 2 * DAY_MS].map(ago)).toEqual([
     ...['a moment ago', '1 minute ago', '2 minutes ago', '23 hours ago', '1 day ago', '2 days ago'],
   ]);
 });
@@ -194,7 +194,7 @@ test('A review can be undone for 14 days', async () => {
   await submit();
   at('2027-01-23');
   await review(1);
-  later(14 * DAY);
+  later(14 * DAY_MS);
   const answers = await Promise.all(Array.from({ length: 10 }, () => undo(1, MUSA)));
   const [done, ...rejected] = answers.toSorted((one, other) => one.status - other.status);
   expect(done).toMatchObject({ status: 200, json: { state: 'submitted', review: null } });
@@ -206,7 +206,7 @@ test('A review can be undone for 14 days', async () => {
   expect((await review(1, REJECT)).status).toBe(200);
   expect((await undo(1)).status).toBe(200);
   await review(1);
-  later(14 * DAY + 1);
+  later(14 * DAY_MS + 1);
   expect(await undo(1)).toMatchObject({ status: 409, json: { code: 'too_late' } });
   expect(rows('memberships')).toHaveLength(1);
 });
@@ -346,7 +346,7 @@ describe('two officers for one person', () => {
     // The first officer's screen was open over midnight.
     at('2027-01-11');
     expect((await record(AMINA, { ...FIRST, since: '2027-01-10' }, TABITHA)).status).toBe(201);
-    later(3 * 60 * MINUTE);
+    later(3 * HOUR_MS);
     expect(await record(AMINA, { ...CASH, ...LATER, since: '2027-01-10' }, MUSA)).toMatchObject({ status: 409 });
     expect((await record(AMINA, FIRST, MUSA)).json.detail).toContain('3 hours ago');
     expect(rows('memberships')).toHaveLength(1);

@@ -1,11 +1,13 @@
 /** Granting and removing access. An officer who can grant access always remains. */
+
 import { expect, test, vi } from 'vitest';
 import { endAllSessions } from '../../../src/server/accounts/access-tokens.ts';
 import { makeOfficer, removeAccount } from '../../../src/server/run/club-accounts.ts';
 import { doDailyTasks } from '../../../src/server/run/schedule.ts';
 import type { OfficerAccess } from '../../../src/shared/officers/officers.ts';
+import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { AMINA } from '../support.ts';
-import { clubOfOfficers, DAY, NOON } from './club-of-officers.ts';
+import { clubOfOfficers, NOON } from './club-of-officers.ts';
 
 test('An officer with full access grants, extends and removes access', async () => {
   const { grant, as, officers, brian, endOn } = await clubOfOfficers();
@@ -176,7 +178,7 @@ test('The officer and everyone with full access get an email about each change o
   ]);
   expect((await as(brian, 'GET', '/me/')).json.access).toEqual([]);
   // A command on the server.
-  clock.now = Date.now() + DAY;
+  clock.now = Date.now() + DAY_MS;
   makeOfficer(database, 'u-Brian', Date.now());
   expect(await emailTexts()).toEqual([
     'brian: A server admin granted you full access.',

@@ -9,7 +9,6 @@ import { AMINA, type CallOptions, testBackend } from '../support.ts';
 const OFFICERS = '/api/club/officers';
 /** A Saturday noon at the club. */
 export const NOON = Date.UTC(2026, 10, 21, 9);
-export const DAY = 24 * 60 * 60 * 1000;
 
 export async function clubOfOfficers({ limits = 'off' }: { limits?: 'on' | 'off' } = {}) {
   const clock = { now: NOON };

@@ -1,10 +1,12 @@
 /** An officer deletes their account: for two years their actions and approvals show the account ID without the name. */
+
 import { expect, test } from 'vitest';
 import { deleteExpiredFormerOfficers } from '../../../src/server/officers/former-officers.ts';
 import { deleteExpiredLog } from '../../../src/server/officers/log-table.ts';
 import { makeOfficer, removeAccount } from '../../../src/server/run/club-accounts.ts';
+import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { AMINA } from '../support.ts';
-import { clubOfOfficers, DAY, NOON } from './club-of-officers.ts';
+import { clubOfOfficers, NOON } from './club-of-officers.ts';
 
 const QUEUE = '/api/club/payments/';
 
@@ -53,7 +55,7 @@ test("A deleted officer's actions show the account ID for two years", async () =
   });
   const again = { token: officers.all.token, json: { decision: 'reject', reason: 'No.' } };
   expect((await call('POST', `${QUEUE}70/`, again)).json.detail).toMatch(`${former} confirmed this`);
-  const years = NOON + 2 * 365 * DAY;
+  const years = NOON + 2 * 365 * DAY_MS;
   deleteExpiredFormerOfficers(database, years);
   expect((await officerNames()).membership).toBe(former);
   deleteExpiredLog(database, years + 1);

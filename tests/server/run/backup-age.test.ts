@@ -1,4 +1,5 @@
 /** Officers hear of a backup that is too old, and a monitor can ask. */
+
 import { existsSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -6,12 +7,12 @@ import { LAST_BACKUP } from '../../../src/server/database/data-folder.ts';
 import { noteBackup } from '../../../src/server/run/backup-age.ts';
 import { runClubCommand } from '../../../src/server/run/club-command.ts';
 import { doDailyTasks } from '../../../src/server/run/schedule.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { makeOfficer } from '../roles.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const START = Date.parse('2027-03-01T09:00:00Z');
-const HOUR = 60 * 60 * 1000;
 
 /** A club with one officer, who has full access. */
 async function club({ production = true } = {}) {
@@ -32,7 +33,7 @@ async function club({ production = true } = {}) {
     health: async () => (await parts.call('GET', '/health/backup')).status,
     /** @returns the subjects of all emails until then. */
     after(hours: number) {
-      now = START + hours * HOUR;
+      now = START + hours * HOUR_MS;
       doDailyTasks(parts.backend);
       return subjects();
     },
@@ -47,7 +48,7 @@ test('Officers get no warning while the club is new or is backed up every night'
   expect((await never.call('GET', '/health/backup')).json).toEqual({ status: 'too old', days: 3 });
   const developers = await club({ production: false });
   expect(developers.after(72)).toEqual([]);
-  noteBackup(dataDir, START + 40 * HOUR);
+  noteBackup(dataDir, START + 40 * HOUR_MS);
   expect([after(87), await health()]).toEqual([[], 200]);
   expect(log.join('\n')).not.toContain('warning');
 });
@@ -60,7 +61,7 @@ test('Officers are warned when the last backup is two days old, then once a week
   expect(log.join('\n')).toContain('warning: the last backup was made on March 1, 2027.');
   expect(after(6 * 24)).toHaveLength(1);
   expect(after(7 * 24 + 1).at(-1)).toBe('The last backup is 7 days old');
-  noteBackup(dataDir, START + 8 * 24 * HOUR);
+  noteBackup(dataDir, START + 8 * DAY_MS);
   expect([after(9 * 24), await health()]).toEqual([
     ['The last backup is 2 days old', 'The last backup is 7 days old'],
     200,

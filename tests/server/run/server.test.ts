@@ -1,10 +1,12 @@
 /** The backend as it runs: over real connections, from its start to its end. */
+
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedDemo } from '../../../src/dev/demo/seed.ts';
 import { DEMO_LOGINS } from '../../../src/server/run/demo-logins.ts';
 import { type RunningBackend, startBackend } from '../../../src/server/run/server.ts';
 import { type BackendSettings, backendSettings } from '../../../src/server/settings.ts';
+import { HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { openSocket } from '../http/sockets.ts';
 
@@ -54,8 +56,7 @@ test('A backend that stops finishes the open request', async () => {
 });
 
 test('A backend that stops does not wait for idle connections', async () => {
-  const hour = 3_600_000;
-  const backend = await start({ timeoutsMs: { headers: hour, request: hour, idle: hour } });
+  const backend = await start({ timeoutsMs: { headers: HOUR_MS, request: HOUR_MS, idle: HOUR_MS } });
   const socket = openSocket(backend);
   await once(
     socket.on('error', () => undefined),

@@ -1,7 +1,9 @@
 /** The attendees of an event, as officers and other attendees see them; adding, removing and checking in. */
+
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { AttendeeSchema } from '../../../src/shared/sign-ups/attendee.ts';
+import { MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { makeOfficer } from '../roles.ts';
 import { AMINA, BRIAN, CAROL, clubWithEvent, DAUDI, EVENT, OTTO, PETER, ROSE, STRANGER } from './club-with-event.ts';
 
@@ -161,7 +163,6 @@ test('An officer removes people on the waiting list or with a cancelled place, a
 });
 
 const HERE = { attendance: 'checked_in' };
-const MINUTE = 60_000;
 async function duringTheEvent() {
   const parts = await clubWithEvent({ places: 1 });
   await parts.signUp(AMINA);
@@ -174,14 +175,14 @@ async function duringTheEvent() {
 test('The latest check-in counts, in whichever order they arrive', async () => {
   const { note, attendance, rows } = await duringTheEvent();
   const before = rows('log').length;
-  expect(await note(AMINA, { ...HERE, ms_ago: 5 * MINUTE })).toMatchObject({ status: 200, json: HERE });
-  expect((await note(AMINA, { ...HERE, ms_ago: 6 * MINUTE })).status).toBe(200);
+  expect(await note(AMINA, { ...HERE, ms_ago: 5 * MINUTE_MS })).toMatchObject({ status: 200, json: HERE });
+  expect((await note(AMINA, { ...HERE, ms_ago: 6 * MINUTE_MS })).status).toBe(200);
   // Undone four minutes ago, and a phone that was without network sends what it saw before that.
-  await note(AMINA, { attendance: 'unknown', ms_ago: 4 * MINUTE });
-  const late = await note(AMINA, { attendance: 'not_here', ms_ago: 6 * MINUTE }, PETER);
+  await note(AMINA, { attendance: 'unknown', ms_ago: 4 * MINUTE_MS });
+  const late = await note(AMINA, { attendance: 'not_here', ms_ago: 6 * MINUTE_MS }, PETER);
   expect([late.status, late.json]).toEqual([409, { detail: 'Someone changed this check-in later.', code: 'newer' }]);
   expect(await attendance()).toBe('unknown');
-  await note(AMINA, { ...HERE, ms_ago: 3 * MINUTE }, PETER);
+  await note(AMINA, { ...HERE, ms_ago: 3 * MINUTE_MS }, PETER);
   expect(await attendance()).toBe('checked_in');
   expect(rows('log'), 'the log of officers').toHaveLength(before);
 });

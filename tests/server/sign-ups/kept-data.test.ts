@@ -1,4 +1,5 @@
 /** How long sign-ups are kept, and what the person sees of them. */
+
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type Account, findAccount } from '../../../src/server/accounts/accounts-table.ts';
@@ -7,10 +8,10 @@ import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { startCleanup } from '../../../src/server/run/cleanup.ts';
 import { readClock } from '../../../src/server/run/clock.ts';
 import { AccountDataSchema } from '../../../src/shared/accounts/account-data.ts';
+import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { AMINA, BRIAN, CAROL, clubWithEvent } from './club-with-event.ts';
 
 const WAIT = { waiting_ok: true };
-const DAY = 24 * 60 * 60 * 1000;
 
 async function afterTheEvent() {
   const parts = await clubWithEvent({ places: 2, question: 'Food?' });
@@ -22,7 +23,7 @@ async function afterTheEvent() {
   // The clock has been looked at every day, so it is trusted.
   const keepHouse = async (days: number, ms = 0) => {
     at('2027-05-01T18:00');
-    later(days * DAY + ms);
+    later(days * DAY_MS + ms);
     database.prepare('INSERT OR REPLACE INTO clock VALUES (1, ?, 0)').run(now());
     startCleanup(backend)();
     await backend.background.idle();
@@ -55,7 +56,7 @@ test('A clock that has jumped deletes nothing', async () => {
   const { at, later, backend, answers } = await afterTheEvent();
   readClock(backend.database, backend.settings.now());
   at('2027-05-01T18:00');
-  later(500 * DAY);
+  later(500 * DAY_MS);
   startCleanup(backend)();
   await backend.background.idle();
   expect(answers()).toHaveLength(3);

@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import { type ClubEvent, EVENT_LIMITS, type EventText } from '../../../shared/events/event.ts';
 import { mapValues, TypedSchema } from '../../../shared/text/fields.ts';
+import { DAY_MS } from '../../../shared/time/instants.ts';
 import { placesProblem, SIGN_UP_CHECKS, type SignUpValues } from '../../sign-ups/settings/sign-up-form.ts';
 
 export type EventFormValues = Record<EventText, string> &
@@ -60,7 +61,6 @@ export const DATE_CHECK = v.pipe(
 const BLANK_OR_DATE = v.nullable(v.date('Correct it, or leave it blank.'));
 
 const MAX_DAYS = 14;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function endProblem({ event_date, ends_at }: EventFormValues): string | null {
   if (!event_date || !ends_at) return null;

@@ -2,14 +2,16 @@
  * The check-ins that this device has not sent yet. They survive a reload, a closed page and a sign-out. Only keys and times are
  * stored, no names. Only the officer who made them sends them.
  */
+
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { KeySchema } from '../../../shared/text/fields.ts';
+import { DAY_MS } from '../../../shared/time/instants.ts';
 import { elapsedSince, type Stamp, StampSchema, stampNow } from '../../http/stamp.ts';
 
 export const CHECK_INS_KEY = 'check-ins';
 /** Those of other officers are dropped when they are older: the event's list of people may be gone by then. */
-export const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+export const KEPT_MS = 30 * DAY_MS;
 
 const StoredCheckInSchema = v.object({
   /** Who checked the person in. */

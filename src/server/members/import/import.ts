@@ -2,11 +2,13 @@
  * Importing people: the first call checks a list and writes nothing. The second imports the rows that the officer has chosen: all of them
  * or none, and only if they would still do what the check has shown.
  */
+
 import { randomBytes, randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { checkImport, importPeople } from '../../../shared/members/import-calls.ts';
 import type { Site } from '../../../shared/site/site.ts';
+import { MINUTE_MS } from '../../../shared/time/instants.ts';
 import { addAccountRow, foldForCompare, raiseVersion, takenFields } from '../../accounts/accounts-table.ts';
 import { dataVersion, updateRow } from '../../database/database.ts';
 import { sha256 } from '../../database/sha256.ts';
@@ -18,7 +20,7 @@ import { queueInvitation } from '../../officers/officer-emails.ts';
 import { type Plan, planImport } from './match-rows.ts';
 import { type ImportRow, readRows } from './read-rows.ts';
 
-const LIFETIME_MS = 10 * 60 * 1000;
+const LIFETIME_MS = 10 * MINUTE_MS;
 
 interface Ticket {
   secret: string;

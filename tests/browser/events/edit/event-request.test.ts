@@ -1,4 +1,5 @@
 /** What the form of an event checks, and the one request that is made from it. */
+
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -9,13 +10,13 @@ import {
 import { canPlan, eventFormData, eventFormValues } from '../../../../src/browser/events/edit/event-request.ts';
 import { emailedWords, peopleWords } from '../../../../src/browser/events/edit/state/NotifyField.tsx';
 import type { StaffEventReply } from '../../../../src/shared/events/event.ts';
+import { HOUR_MS } from '../../../../src/shared/time/instants.ts';
 import { CLUB, kiteDraft, signUpOf, staffEvent } from '../../../support/event.ts';
 
-const HOUR = 60 * 60 * 1000;
 const saved = (changed: Partial<StaffEventReply> = {}) => staffEvent({ sign_up: signUpOf(), ...changed });
 const NEW = eventFormValues(null, CLUB);
 const EVENT = saved({ description: 'Food &amp; drink', ends_at: '2031-05-01T16:30:00.000Z' });
-const at = (hours: number) => new Date(EVENT.instant + hours * HOUR);
+const at = (hours: number) => new Date(EVENT.instant + hours * HOUR_MS);
 
 beforeEach(() => void vi.stubEnv('PUBLIC_BACKEND', 'built-in'));
 afterEach(() => void vi.unstubAllEnvs());

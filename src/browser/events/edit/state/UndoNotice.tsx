@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StaffEvent } from '../../../../shared/events/event.ts';
+import { MINUTE_MS } from '../../../../shared/time/instants.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';
@@ -8,7 +9,7 @@ import { useAction } from '../../../ui/use-action.ts';
 import { changeEvent, conflictingEvent } from '../staff-events-api.ts';
 
 /** How long the backend holds the emails back. A wrong clock on this device must not show the button for longer. */
-const LONGEST_MS = 2 * 60 * 1000;
+const LONGEST_MS = 2 * MINUTE_MS;
 
 /** What this page has cancelled. */
 export interface Cancellation {
