@@ -78,17 +78,6 @@ const codeSplitting = {
   ],
 };
 
-/** `/styleguide` shows every component in every state. Always in `astro dev`; in a build only with `STYLE_GUIDE=on`, for tests. */
-const styleGuide = {
-  name: 'style-guide',
-  hooks: {
-    'astro:config:setup': ({ command, injectRoute }) => {
-      if (process.env.STYLE_GUIDE === 'on' || command === 'dev')
-        injectRoute({ pattern: '/styleguide', entrypoint: './src/pages/_styleguide.astro' });
-    },
-  },
-};
-
 export default defineConfig({
   site: settings.siteUrl,
   trailingSlash: 'never',
@@ -109,7 +98,6 @@ export default defineConfig({
     contentOverlay(),
     hosting(settings),
     finishPages(settings.apiHost),
-    styleGuide,
     // After everything that writes pages, because the worker lists the files that it caches.
     offline({ on: settings.offline }),
     // After all integrations that write, because it checks what they wrote.

@@ -13,8 +13,6 @@ interface AstroCommand {
   addresses: SiteAddresses;
   /** Astro's cache, relative to the project folder. */
   cacheDir: string;
-  /** Whether to build `/styleguide` too. */
-  styleGuide?: boolean;
   /** Other environment variables. */
   env?: Record<string, string>;
   log?: string | null;
@@ -22,7 +20,7 @@ interface AstroCommand {
 
 export function astroCommand(
   children: ChildGroup,
-  { args, addresses, cacheDir, styleGuide, env: settings, log }: AstroCommand,
+  { args, addresses, cacheDir, env: settings, log }: AstroCommand,
 ): Child {
   const env = {
     PUBLIC_SITE_URL: addresses.siteUrl,
@@ -37,7 +35,6 @@ export function astroCommand(
     // A real token in `.env` must not be sent to a mock.
     GITHUB_TOKEN: '',
     PUBLIC_ANALYTICS: 'off',
-    STYLE_GUIDE: styleGuide ? 'on' : 'off',
     SITE_CACHE_DIR: cacheDir,
     ASTRO_TELEMETRY_DISABLED: '1',
     // Without it, `astro dev` detaches itself in some environments, and Ctrl+C does not stop it.

@@ -42,8 +42,6 @@ const NEW_POST = budget(30, 11.5, 96, true);
 const NEW_EVENT = budget(30, 11.5, 105, true);
 const FORM = budget(14, 11, 105.1, true);
 const PRIVATE = budget(14, 12, MEMBER_JS / 1000, true);
-/** Every component on one page, for developers. */
-const ALL_PARTS = budget(40, 14, 130, true);
 
 /** Pages with a larger budget. Pages that are not listed must not load React. */
 const INTERACTIVE: Readonly<Record<string, Budget>> = {
@@ -61,7 +59,6 @@ const INTERACTIVE: Readonly<Record<string, Budget>> = {
   '/forgot-password': FORM,
   '/api/password-reset/_/_': FORM,
   '/members/_': PRIVATE,
-  '/styleguide': ALL_PARTS,
 };
 
 export function budgetOf(address: string): Budget {

@@ -1,16 +1,17 @@
-/** The line above the pages, as the style guide shows it: the tests' club announces nothing. */
+/** The line above the pages, as tests/other-backend/announcement.astro shows it: the tests' club announces nothing. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { announcementScript } from '../../src/build/output/inline-scripts.ts';
 import { expect, test } from '../support/e2e.ts';
-import { TEST_SITE_FOLDER } from '../support/test-site.ts';
+import { DJANGO_SITE_FOLDER, TEST_SITE_FOLDER } from '../support/test-site.ts';
 
 /** Makes `/terms` the page of a club that announces something. */
 async function announce(page: Page): Promise<void> {
-  const built = (file: string) => readFileSync(join(TEST_SITE_FOLDER, file), 'utf8');
-  const [line = ''] = /<section aria-label="Announcement".*?<\/section>/s.exec(built('styleguide.html')) ?? [];
-  const body = built('terms.html')
+  const built = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
+  const [line = ''] =
+    /<section aria-label="Announcement".*?<\/section>/s.exec(built(DJANGO_SITE_FOLDER, 'announcement.html')) ?? [];
+  const body = built(TEST_SITE_FOLDER, 'terms.html')
     // The policy allows the scripts that the page was built with.
     .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
     .replace('</head>', () => `<script>${announcementScript}</script></head>`)

@@ -40,9 +40,9 @@ const STATES_LIKE_ANOTHER = [
   'officers-log',
   'officers-events',
 ];
-/** Each template in the state in which it is met first, and the style guide, which shows the parts in their other states too. */
+/** Each template in the state in which it is met first. */
 const VISITS: readonly ScreenState[] = [
-  ...[...new Set([...SCREENS, ...READING_SCREENS, '/styleguide'])]
+  ...[...new Set([...SCREENS, ...READING_SCREENS])]
     .filter((path) => !LIKE_ANOTHER.test(path))
     .map((path) => SCREEN_STATES.find((state) => state.path === path && !state.as) ?? { name: path, path }),
   ...SCREEN_STATES.filter(isFirst).filter(({ name, as }) => as && as in WHO && !STATES_LIKE_ANOTHER.includes(name)),

@@ -29,6 +29,11 @@ const fewPages = {
     'astro:config:setup': ({ injectRoute }) => {
       for (const file of FILES)
         injectRoute({ pattern: `/${file.replace(/\.\w+$/, '')}`, entrypoint: `./src/pages/${file}`, prerender: true });
+      injectRoute({
+        pattern: '/announcement',
+        entrypoint: './tests/other-backend/announcement.astro',
+        prerender: true,
+      });
     },
   },
 };

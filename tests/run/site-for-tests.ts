@@ -26,7 +26,6 @@ export async function buildSiteForTests({ django = false } = {}): Promise<number
       args: ['build', '--outDir', TEST_SITE_FOLDER],
       addresses,
       cacheDir: `${folder}/cache`,
-      styleGuide: true,
     });
     const code = await services.whileRunning(site.exitCode);
     if (code !== 0 || !django) return code;

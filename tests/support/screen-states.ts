@@ -111,7 +111,6 @@ const VISITOR_STATES: readonly ScreenState[] = [
   },
   { name: 'not-found', path: '/no-such-page', trouble: /404 \(Not Found\)/ },
   { name: 'profile-signed-out', path: '/profile' },
-  { name: 'styleguide', path: '/styleguide' },
 ];
 
 export const SCREEN_STATES: readonly ScreenState[] = [
