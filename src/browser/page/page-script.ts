@@ -74,7 +74,12 @@ function showNotLoaded({ target }: Event): void {
   part.addEventListener('astro:hydrate', () => sentence.remove(), { once: true });
 }
 
-if (!('popover' in document.body)) void import('./popover-fallback.ts').then(({ startMenus }) => startMenus());
+// Chrome before 114, Safari before 17, Firefox before 125: Header.astro hides each menu, which follows its button, until it is open.
+if (!('showPopover' in document.body))
+  for (const button of document.querySelectorAll('[popovertarget]'))
+    button.addEventListener('click', () =>
+      button.setAttribute('aria-expanded', String(button.nextElementSibling?.toggleAttribute('data-open'))),
+    );
 
 // The build may be from last year.
 for (const element of document.querySelectorAll('[data-year]')) element.textContent = String(new Date().getFullYear());

@@ -30,16 +30,11 @@ document.body.append(host);
 // Rendered synchronously: a toast without a mounted Toaster would be lost.
 flushSync(() => createRoot(host).render(createElement(Toaster)));
 
-/** Moves the toasts to the top layer, above open dialogs. Browsers without popovers need them inside the dialog. */
+/** Moves the toasts to the top layer, above open dialogs. In browsers without popovers they appear when the dialog closes. */
 function liftOverDialogs(): void {
-  if ('showPopover' in HTMLElement.prototype) {
-    host.hidePopover();
-    host.showPopover();
-    return;
-  }
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
-  (dialog ?? document.body).append(host);
-  dialog?.addEventListener('close', () => document.body.append(host), { once: true });
+  if (!('showPopover' in host)) return;
+  host.hidePopover();
+  host.showPopover();
 }
 
 export function showToast(kind: 'success' | 'error', text: string, duration: number): void {

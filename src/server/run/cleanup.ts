@@ -17,18 +17,14 @@ import { deleteExpiredPayments } from '../membership/payments-table.ts';
 import { deleteExpiredFormerOfficers } from '../officers/former-officers.ts';
 import { deleteExpiredLog, forgetPersonInLog } from '../officers/log-table.ts';
 import { deleteExpiredSignUps } from '../sign-ups/sign-ups-table.ts';
-import { readClock } from './clock.ts';
 
 type DeleteExpired = (database: DatabaseSync, now: number) => unknown;
-const BY_ANY_CLOCK: readonly DeleteExpired[] = [
+const EXPIRING: readonly DeleteExpired[] = [
   deleteExpiredLimits,
   deleteExpiredKnownAddresses,
   deleteExpiredVerificationTokens,
   deleteExpiredResetTokens,
   deleteExpiredEmails,
-];
-/** A wrong clock would delete this data permanently (clock.ts). */
-const BY_TRUSTED_CLOCK: readonly DeleteExpired[] = [
   deleteExpiredQueue,
   deleteExpiredLog,
   deleteExpiredFormerOfficers,
@@ -38,15 +34,13 @@ const BY_TRUSTED_CLOCK: readonly DeleteExpired[] = [
 ];
 
 /** @returns a function that stops it. */
-export function startCleanup({ database, settings, media, background, log }: Backend): () => void {
+export function startCleanup({ database, settings, media, background }: Backend): () => void {
   const cleanTables = (now: number) => {
-    const clock = readClock(database, now);
-    if (clock.warning !== null) log(`warning: ${clock.warning}`);
+    if (!trustsClock(database, now)) return;
     // One by one: an error in one must not keep the others from being cleaned.
-    for (const deleteExpired of clock.trusted ? [...BY_ANY_CLOCK, ...BY_TRUSTED_CLOCK] : BY_ANY_CLOCK)
+    for (const deleteExpired of EXPIRING)
       background.start('expired rows could not be deleted', async () => void deleteExpired(database, now));
-    if (clock.trusted)
-      background.start('old copies could not be deleted', async () => deleteExpiredCopies(settings.dataDir, now));
+    background.start('old copies could not be deleted', async () => deleteExpiredCopies(settings.dataDir, now));
   };
   // In the background, because a disk error must stop neither the start nor the process.
   const clean = () => {
@@ -59,6 +53,21 @@ export function startCleanup({ database, settings, media, background, log }: Bac
   timer.unref();
   return () => clearInterval(timer);
 }
+
+/**
+ * Whether data may be deleted for its age: not for a day after the clock has jumped by more than a day, because a board without a battery may
+ * start in another year until NTP corrects it. A backend that was stopped for that long looks the same. To be called every hour.
+ */
+const trustsClock = (database: DatabaseSync, now: number): boolean =>
+  inTransaction(database, () => {
+    const last = database.prepare('SELECT seen_at, trusted_from FROM clock').get() as
+      | { seen_at: number; trusted_from: number }
+      | undefined;
+    const hasJumped = last !== undefined && Math.abs(now - last.seen_at) > DAY_MS;
+    const trustedFrom = hasJumped ? now + DAY_MS : (last?.trusted_from ?? now);
+    database.prepare('INSERT OR REPLACE INTO clock VALUES (1, ?, ?)').run(now, trustedFrom);
+    return now >= trustedFrom;
+  });
 
 const KEPT_FOR_MS = 7 * DAY_MS;
 /** A week longer than the link of an invitation works: the email may be sent late or twice. */

@@ -57,3 +57,14 @@ test('The directive of a part for members shows its failure itself', async () =>
   fail('part:failed');
   expect(sentences()).toEqual([]);
 });
+
+test('In a browser without popovers, its button opens and closes a menu', async () => {
+  expect('showPopover' in document.body).toBe(false);
+  document.body.innerHTML = '<button popovertarget="menu"></button><nav id="menu"></nav>';
+  await start();
+  const [button, menu] = document.body.children as unknown as [HTMLButtonElement, HTMLElement];
+  for (const isOpen of [true, false]) {
+    button.click();
+    expect([menu.hasAttribute('data-open'), button.getAttribute('aria-expanded')]).toEqual([isOpen, String(isOpen)]);
+  }
+});

@@ -6,7 +6,6 @@ import { type Account, findAccount } from '../../../src/server/accounts/accounts
 import { deleteAccount } from '../../../src/server/accounts/own-data.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { startCleanup } from '../../../src/server/run/cleanup.ts';
-import { readClock } from '../../../src/server/run/clock.ts';
 import { AccountDataSchema } from '../../../src/shared/accounts/account-data.ts';
 import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { AMINA, BRIAN, CAROL, clubWithEvent } from './club-with-event.ts';
@@ -50,30 +49,6 @@ test('Answers are deleted 30 days after the event, and attendees after 400', asy
   expect(rows('sign_ups')).toHaveLength(3);
   await keepHouse(400, 1);
   expect(rows('sign_ups')).toEqual([]);
-});
-
-test('A clock that has jumped deletes nothing', async () => {
-  const { at, later, backend, answers } = await afterTheEvent();
-  readClock(backend.database, backend.settings.now());
-  at('2027-05-01T18:00');
-  later(500 * DAY_MS);
-  startCleanup(backend)();
-  await backend.background.idle();
-  expect(answers()).toHaveLength(3);
-});
-
-test('Someone who joins the waiting list after a clock was ahead still stands behind the others', async () => {
-  const { signUp, at, database, line, now } = await clubWithEvent({ places: 1 });
-  await signUp(AMINA);
-  at('2027-04-30T12:00');
-  await signUp(BRIAN, WAIT);
-  readClock(database, now());
-  at('2027-04-10T12:00');
-  readClock(database, now());
-  await signUp(CAROL, WAIT);
-  expect(await line(BRIAN, CAROL)).toEqual(['waiting 1', 'waiting 2']);
-  const last = database.prepare('SELECT max(signed_up_at) AS latest FROM sign_ups').get();
-  expect(last?.latest).toBe(now() + 1);
 });
 
 test('A data export has the sign-ups, the answers, and since when there is a calendar address', async () => {

@@ -280,8 +280,7 @@ CREATE TABLE daily_tasks (
   done_on TEXT NOT NULL
 ) STRICT;
 
--- One row: when this database was last in use by the clock of the machine, and since when that clock has run on without a jump for long
--- enough to delete by it; see clock.ts.
+-- One row: when this database was last in use by the clock of the machine, and from when data may be deleted by that clock; see cleanup.ts.
 CREATE TABLE clock (
   only INTEGER PRIMARY KEY CHECK (only = 1),
   seen_at INTEGER NOT NULL,
