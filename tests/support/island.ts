@@ -146,11 +146,6 @@ export const press = (name: string) => fireEvent.click(screen.getByRole('button'
 /** Answers the confirmation dialog (browser/ui/ask.tsx). */
 export const answerQuestion = (title: string, button = title) =>
   fireEvent.click(within(screen.getByRole('dialog', { name: title })).getByRole('button', { name: button }));
-/** Presses a button that would lose what was typed, and stays on the page. */
-export function pressAndStay(button: string): void {
-  press(button);
-  answerQuestion('Leave without saving', 'Cancel');
-}
 
 /** One grey pixel. */
 const PNG = Uint8Array.from(

@@ -11,7 +11,7 @@ import { renewSession } from '../session/session.ts';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
 import { NewPasswordFields, PasswordField } from '../ui/PasswordField.tsx';
 import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
-import { useReportUnsaved } from '../ui/use-unsaved.ts';
+import { useUnsaved } from '../ui/use-unsaved.ts';
 
 const ReplySchema = v.object({ access: v.optional(v.string()) });
 
@@ -29,16 +29,14 @@ const changePassword = (change: PasswordChange): Promise<v.InferOutput<typeof Re
 interface Props {
   /** Of the account, for password managers. */
   username: string;
-  /** Called with whether there are unsaved changes. */
-  onUnsaved: (unsaved: boolean) => void;
   onSaved: () => void;
   onCancel: () => void;
 }
 
-export function ChangePasswordForm({ username, onUnsaved, onSaved, onCancel }: Props) {
+export function ChangePasswordForm({ username, onSaved, onCancel }: Props) {
   const form = useSchemaForm(PasswordChangeSchema, { old_password: '', new_password: '', confirm_new_password: '' });
   const { errors, isDirty } = form.formState;
-  useReportUnsaved(isDirty, onUnsaved);
+  useUnsaved(isDirty);
   const send = async (change: PasswordChange) => {
     const { access } = await changePassword(change);
     if (access !== undefined) renewSession(access);

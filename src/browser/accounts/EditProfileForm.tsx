@@ -24,7 +24,7 @@ import { updateAccount } from '../session/session.ts';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';
 import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
-import { useReportUnsaved } from '../ui/use-unsaved.ts';
+import { useUnsaved } from '../ui/use-unsaved.ts';
 
 interface FieldLook
   extends Pick<ComponentProps<'input'>, 'autoCapitalize' | 'autoComplete' | 'inputMode' | 'required'> {
@@ -72,19 +72,17 @@ interface Props {
   fieldToFocus: FieldToFocus | null;
   /** Null while they load. */
   settings: Privacy | null;
-  /** Called with whether there are unsaved changes. */
-  onUnsaved: (unsaved: boolean) => void;
   onSaved: () => void;
   onCancel: () => void;
 }
 
-export function EditProfileForm({ account, fieldToFocus, settings, onUnsaved, onSaved, onCancel }: Props) {
+export function EditProfileForm({ account, fieldToFocus, settings, onSaved, onCancel }: Props) {
   // The values when the form opened, to find out what the person has changed.
   const [start] = useState(() => profileFormValues(account));
   const [schema] = useState(() => profileFormSchema(start));
   const form = useSchemaForm(schema, start);
   const { errors, isDirty } = form.formState;
-  useReportUnsaved(isDirty, onUnsaved);
+  useUnsaved(isDirty);
   const { setFocus } = form;
   useEffect(() => {
     if (fieldToFocus) setFocus(fieldToFocus.name);

@@ -10,7 +10,6 @@ import { Panel } from '../ui/Panel.tsx';
 import type { Parts } from '../ui/parts.ts';
 import { ExpiredNotice } from '../ui/SignInAgain.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
-import { useUnsaved } from '../ui/use-unsaved.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { EditProfileForm, type FieldToFocus } from './EditProfileForm.tsx';
 import { PersonAbout, PersonCard } from './PersonCard.tsx';
@@ -38,8 +37,6 @@ export function ProfilePage({ between, children }: Props) {
   const open = opened === undefined && account !== null ? panelInAddress() : (opened ?? null);
   /** The field to focus in the form. */
   const [fieldToFocus, setFieldToFocus] = useState<FieldToFocus | null>(null);
-  const [unsaved, setUnsaved] = useState(false);
-  const leave = useUnsaved(unsaved);
   const privacy = usePrivacy(account?.pk ?? null);
   const { settings } = privacy;
   const [isPostponed, setIsPostponed] = useState(false);
@@ -51,23 +48,17 @@ export function ProfilePage({ between, children }: Props) {
     account.phone_number !== null &&
     settings?.is_confirmed === false &&
     settings.phone === 'members';
-  const toggle = (panel: OpenPanel) => {
-    setFieldToFocus(null);
-    leave(() => setOpen(open === panel ? null : panel));
-  };
   const add = (name: ProfileFieldName) => {
-    const show = () => {
-      setOpen('edit');
-      setFieldToFocus({ name });
-    };
-    if (open === 'edit') show();
-    else leave(show);
+    setOpen('edit');
+    setFieldToFocus({ name });
   };
-  const formOf = (panel: OpenPanel) => ({
-    onUnsaved: setUnsaved,
-    // Another panel may have been opened while this one was being saved.
-    onSaved: () => setOpen((now) => (now === panel ? null : now)),
-    onCancel: () => setOpen(null),
+  /** One panel at a time. Another one may have been opened while this one was being saved. */
+  const panelOf = (panel: OpenPanel) => ({
+    open: open === panel,
+    setOpen: (isOpen: boolean) => {
+      setFieldToFocus(null);
+      setOpen(isOpen ? panel : (now) => (now && now !== panel ? now : null));
+    },
   });
 
   return (
@@ -89,18 +80,23 @@ export function ProfilePage({ between, children }: Props) {
               <h2 ref={heading} tabIndex={-1} className="sr-only">
                 Change your profile
               </h2>
-              <Panel title="Edit Profile" open={open === 'edit'} onToggle={() => toggle('edit')}>
-                {/* The key: if someone else signs in in another tab, their profile must not get the first person's text. */}
-                <EditProfileForm
-                  key={account.pk}
-                  account={account}
-                  fieldToFocus={fieldToFocus}
-                  settings={settings}
-                  {...formOf('edit')}
-                />
+              {/* The keys: if someone else signs in in another tab, their profile must not get the first person's text. */}
+              <Panel title="Edit Profile" {...panelOf('edit')}>
+                {(close) => (
+                  <EditProfileForm
+                    key={account.pk}
+                    account={account}
+                    fieldToFocus={fieldToFocus}
+                    settings={settings}
+                    onSaved={close}
+                    onCancel={close}
+                  />
+                )}
               </Panel>
-              <Panel title="Change Password" open={open === 'password'} onToggle={() => toggle('password')}>
-                <ChangePasswordForm key={account.pk} username={account.username} {...formOf('password')} />
+              <Panel title="Change Password" {...panelOf('password')}>
+                {(close) => (
+                  <ChangePasswordForm key={account.pk} username={account.username} onSaved={close} onCancel={close} />
+                )}
               </Panel>
             </div>
           </PersonCard>

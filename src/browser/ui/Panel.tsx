@@ -1,16 +1,28 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface Props {
   title: string;
-  open: boolean;
-  onToggle: () => void;
-  /** Mounted only while the panel is open, so that its state is reset. */
-  children: ReactNode;
+  /** For an owner that opens it, too. */
+  open?: boolean;
+  setOpen?: (open: boolean) => void;
+  /**
+   * Mounted when the panel first opens. Its heading only hides it, so that nothing typed is lost.
+   * @param close closes the panel and resets what is in it: after success, or because the person cancels.
+   */
+  children: (close: () => void) => ReactNode;
 }
 
 /** A heading that opens and closes the part below it. */
-export function Panel({ title, open, onToggle, children }: Props) {
+export function Panel({ title, children, ...owner }: Props) {
+  const [isOwnOpen, setOwnOpen] = useState(false);
+  const { open = isOwnOpen, setOpen = setOwnOpen } = owner;
+  const [isMounted, setMounted] = useState(false);
+  if (open && !isMounted) setMounted(true);
+  const close = () => {
+    setMounted(false);
+    setOpen(false);
+  };
   const id = useId();
   const heading = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
@@ -29,7 +41,7 @@ export function Panel({ title, open, onToggle, children }: Props) {
           type="button"
           aria-expanded={open}
           aria-controls={id}
-          onClick={onToggle}
+          onClick={() => setOpen(!open)}
           className="flex min-h-12 w-full items-center justify-between gap-2 text-left font-display font-medium hover:text-accent"
         >
           <span>{title}</span>
@@ -39,7 +51,7 @@ export function Panel({ title, open, onToggle, children }: Props) {
         </button>
       </h3>
       <div id={id} hidden={!open} className="pb-6 pt-2">
-        {open && children}
+        {isMounted && children(close)}
       </div>
     </section>
   );

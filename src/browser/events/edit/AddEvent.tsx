@@ -26,7 +26,7 @@ export function AddEvent({ club, onAdded }: Props) {
   const { account } = useSessionAccount();
   const dialog = useFormDialog();
   // The dialog is painted before its form, and gone before it: on a slow phone the form takes a tenth of a second.
-  const isFormDue = useDeferredValue(dialog.open);
+  const isFormDue = useDeferredValue(dialog.isMounted);
   const round = useDeferredValue(dialog.round);
   const hasDrafts = hasClubCalls();
   const drafts = useQuery(hasDrafts && account?.is_staff ? fetchDrafts : null, 'Loading the drafts failed');

@@ -1,6 +1,6 @@
 /** The drafts, for staff on the page of events: a button, and a dialog with the list or one draft. */
 
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { StaffEvent } from '../../../shared/events/event.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import type { ClubNames } from '../../../shared/site/site.ts';
@@ -33,11 +33,16 @@ const ALL = 'all';
 export function Drafts({ drafts, club, onPublished }: Props) {
   // In the address, so that a link can open a draft. By id, because the slug changes with the title.
   const [opened, setOpened] = useQueryState('draft');
-  const dialog = useFormDialog(() => setOpened(''));
+  /** What `opened` was when the dialog was closed over something typed. */
+  const [unsavedDraft, setUnsavedDraft] = useState('');
+  const dialog = useFormDialog((isKept) => {
+    setUnsavedDraft(isKept ? opened : '');
+    setOpened('');
+  });
   const all = drafts.value;
   // Opens together with its content, so that it does not change its size.
   const open = opened !== '' && (all !== null || drafts.error !== null);
-  const draft = all?.find(({ id }) => String(id) === opened);
+  const draft = all?.find(({ id }) => String(id) === (opened || unsavedDraft));
   const done = () => {
     drafts.refresh();
     dialog.done();
@@ -46,12 +51,12 @@ export function Drafts({ drafts, club, onPublished }: Props) {
   return (
     <>
       {(drafts.error !== null || (all !== null && all.length > 0)) && (
-        <Button look="plain" onClick={() => setOpened(ALL)} aria-haspopup="dialog">
+        <Button look="plain" onClick={() => setOpened(unsavedDraft || ALL)} aria-haspopup="dialog">
           {all === null ? 'Drafts' : `Drafts (${all.length})`}
         </Button>
       )}
       <Dialog sheet="full-sheet" title={title} open={open} onClose={dialog.leave} busy={dialog.busy}>
-        {open &&
+        {(open || unsavedDraft !== '') &&
           (all === null ? (
             <NotYet drafts={drafts} />
           ) : draft ? (

@@ -107,7 +107,7 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
       {deleteError !== null && <DeleteFailure error={deleteError} />}
 
       <Dialog sheet="full-sheet" title="Edit Event" open={edit.open} onClose={edit.leave} busy={edit.busy}>
-        {edit.open && (
+        {edit.isMounted && (
           <EditEvent
             key={edit.round}
             what="event"

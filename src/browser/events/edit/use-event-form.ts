@@ -52,7 +52,10 @@ export function useEventForm<Values extends FieldValues, Saved extends SavedEven
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [fraction, setFraction] = useState<number | null>(null);
-  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+  useEffect(() => {
+    setUnsaved(isDirty);
+    return () => setUnsaved(false);
+  }, [isDirty, setUnsaved]);
   useEffect(prepareToasts, []);
 
   const submit = (

@@ -3,12 +3,14 @@ import { useUnsaved } from '../../ui/use-unsaved.ts';
 
 export interface FormDialog {
   open: boolean;
+  /** Whether the form is there: also while the dialog is closed, if something would be lost. */
+  isMounted: boolean;
   /** While true the dialog cannot be closed, because something is being sent. */
   busy: boolean;
   /** Changes each time the form is to be reset. Use it as the `key` of the form. */
   round: number;
   show: () => void;
-  /** Escape, the closing x or an outside click, which may be a slip: as `done`, after a confirmation if something would be lost. */
+  /** Escape, the closing x or an outside click, which may be a slip: what is typed is kept for the next time. */
   leave: () => void;
   /** Closes the dialog and keeps the form as it is for the next time. */
   close: () => void;
@@ -19,30 +21,35 @@ export interface FormDialog {
 }
 
 /**
- * The state of a dialog with a form. Asks before anything typed is lost, by closing the dialog or by a reload.
- * @param onDone called after the dialog was closed and reset.
+ * The state of a dialog with a form. Nothing typed is lost by closing the dialog, and a reload asks first.
+ * @param onClosed called after the dialog was closed, with whether its form is kept.
  */
-export function useFormDialog(onDone?: () => void): FormDialog {
+export function useFormDialog(onClosed?: (isKept: boolean) => void): FormDialog {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [round, setRound] = useState(0);
-  const leave = useUnsaved(unsaved);
+  useUnsaved(unsaved);
 
+  const close = () => {
+    setOpen(false);
+    onClosed?.(true);
+  };
   const done = () => {
     setOpen(false);
     setBusy(false);
     setUnsaved(false);
     setRound((before) => before + 1);
-    onDone?.();
+    onClosed?.(false);
   };
   return {
     open,
+    isMounted: open || unsaved,
     busy,
     round,
     show: () => setOpen(true),
-    leave: () => leave(done),
-    close: () => setOpen(false),
+    leave: unsaved ? close : done,
+    close,
     done,
     setBusy,
     setUnsaved,

@@ -12,7 +12,7 @@ import { send, sendOnly } from '../../http/send.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/fields.tsx';
 import { notify } from '../../ui/toast.ts';
-import { useReportUnsaved } from '../../ui/use-unsaved.ts';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { type ConflictRow, VersionConflict } from '../../ui/VersionConflict.tsx';
 
 const orNull = (text: string) => text || null;
@@ -85,11 +85,10 @@ interface Props {
   isOwn: boolean;
   onSaved: () => void;
   onCancel: () => void;
-  reportUnsaved: (unsaved: boolean) => void;
 }
 
 /** If someone else has saved a change meanwhile, it shows both values, and the officer chooses. */
-export function EditPerson({ person, isOwn, onSaved, onCancel, reportUnsaved }: Props) {
+export function EditPerson({ person, isOwn, onSaved, onCancel }: Props) {
   // From when the form opened: a newer version would hide that another officer has changed the same field.
   const [start] = useState(() => formValues(person));
   const [{ version }] = useState(person);
@@ -97,7 +96,7 @@ export function EditPerson({ person, isOwn, onSaved, onCancel, reportUnsaved }: 
   const [conflict, setConflict] = useState<{ savedPerson: Person; change: PersonChange } | null>(null);
   const form = useSchemaForm(schema, start);
   const { errors, isDirty } = form.formState;
-  useReportUnsaved(isDirty || conflict !== null, reportUnsaved);
+  useUnsaved(isDirty || conflict !== null);
 
   const save = async (change: PersonChange, version: number) => {
     try {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Person } from '../../../shared/members/people.ts';
 import { endMembership } from '../../../shared/membership/membership-calls.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
@@ -18,15 +18,8 @@ interface Props {
 
 /** The memberships of a person, and a form to end the current one early. */
 export function Memberships({ person: { pk, step, memberships }, mayEnd, onChanged }: Props) {
-  const [isEnding, setIsEnding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const keepsFocus = useFocusFallback(heading);
-  const end = async (reason: string) => {
-    await sendOnly(endMembership, { pk, reason });
-    void notify('The membership has ended.');
-    setIsEnding(false);
-    onChanged();
-  };
   return (
     <section aria-labelledby="memberships" {...keepsFocus}>
       <h3 ref={heading} tabIndex={-1} id="memberships" className="text-xl">
@@ -46,14 +39,21 @@ export function Memberships({ person: { pk, step, memberships }, mayEnd, onChang
         ))}
       </ul>
       {mayEnd && ['member', 'ending', 'grace'].includes(step) && (
-        <Panel title="End the membership" open={isEnding} onToggle={() => setIsEnding(!isEnding)}>
-          <ReasonForm
-            hint="The member will get this by email."
-            submit={{ label: 'End it now', busy: 'Ending...' }}
-            logLine="Ending a membership failed"
-            send={end}
-            onCancel={() => setIsEnding(false)}
-          />
+        <Panel title="End the membership">
+          {(close) => (
+            <ReasonForm
+              hint="The member will get this by email."
+              submit={{ label: 'End it now', busy: 'Ending...' }}
+              logLine="Ending a membership failed"
+              send={async (reason) => {
+                await sendOnly(endMembership, { pk, reason });
+                void notify('The membership has ended.');
+                close();
+                onChanged();
+              }}
+              onCancel={close}
+            />
+          )}
         </Panel>
       )}
     </section>

@@ -15,7 +15,6 @@ import { Feedback } from '../../ui/Feedback.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { FactTable } from '../../ui/tables.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { EditPerson } from './EditPerson.tsx';
 import { Memberships } from './Memberships.tsx';
 
@@ -29,9 +28,6 @@ interface Props {
 
 /** Facts about the person, and the changes that the officer may make. */
 export function OverviewTab({ person, me, account, onChanged }: Props) {
-  const [editing, setEditing] = useState(false);
-  const [unsaved, setUnsaved] = useState(false);
-  const leave = useUnsaved(unsaved);
   const mayChange = includesArea(me.access, 'members');
   const isOwn = person.pk === account.pk;
   return (
@@ -44,17 +40,18 @@ export function OverviewTab({ person, me, account, onChanged }: Props) {
           <FactTable labelledBy="facts" rows={factsOf(person)} />
         </div>
         {mayChange && (
-          <Panel title="Edit" open={editing} onToggle={() => leave(() => setEditing(!editing))}>
-            <EditPerson
-              person={person}
-              isOwn={isOwn}
-              onSaved={() => {
-                setEditing(false);
-                onChanged();
-              }}
-              onCancel={() => setEditing(false)}
-              reportUnsaved={setUnsaved}
-            />
+          <Panel title="Edit">
+            {(close) => (
+              <EditPerson
+                person={person}
+                isOwn={isOwn}
+                onSaved={() => {
+                  close();
+                  onChanged();
+                }}
+                onCancel={close}
+              />
+            )}
           </Panel>
         )}
         {mayChange && <AccountActions person={person} me={me} isOwn={isOwn} />}

@@ -14,7 +14,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
-import { discardForms } from '../../ui/use-unsaved.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 
 const TABS = [
@@ -68,14 +67,14 @@ function PersonPage({ me, account, onNamed }: Props) {
         <>
           {/* Above the h3 headings of the tabs. */}
           <h2 className="sr-only">Details of this person</h2>
-          <Tabs
-            label="About this person"
-            tabs={TABS}
-            chosen={tab}
-            onChoose={(next) => next !== tab && discardForms(() => setTab(next))}
-          >
-            {tab === 'overview' && <OverviewTab {...{ person, me, account }} onChanged={loaded.refresh} />}
-            {tab === 'payments' && <PaymentsOfPerson person={person} me={me} onChanged={loaded.refresh} />}
+          <Tabs label="About this person" tabs={TABS} chosen={tab} onChoose={setTab}>
+            {/* Forms are hidden on the other tabs, so that nothing typed is lost. */}
+            <div hidden={tab !== 'overview'}>
+              <OverviewTab {...{ person, me, account }} onChanged={loaded.refresh} />
+            </div>
+            <div hidden={tab !== 'payments'}>
+              <PaymentsOfPerson person={person} me={me} onChanged={loaded.refresh} />
+            </div>
             {tab === 'log' && <LogList filters={{ person: String(person.pk), action: '', from: '' }} />}
           </Tabs>
         </>

@@ -63,8 +63,7 @@ export function PaymentRow({ item, note, onReviewed, onUndone }: Props) {
   return (
     <article
       ref={row}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: from here J, K and Enter work, as on the articles of a feed
-      tabIndex={0}
+      tabIndex={-1}
       data-row={id}
       aria-labelledby={`payment-${id}`}
       className="grid gap-2 border-t border-line px-3 py-2 first:border-t-0 sm:px-4"
@@ -90,7 +89,6 @@ export function PaymentRow({ item, note, onReviewed, onUndone }: Props) {
             {(open === null || open === 'more') && (
               <Button
                 look="strong"
-                data-main
                 className={SMALL}
                 busy={busy}
                 busyLabel="Confirming..."

@@ -21,10 +21,8 @@ interface Props {
 }
 
 export function PaymentsOfPerson({ person, me, onChanged }: Props) {
-  const [recording, setRecording] = useState(false);
   const [result, setResult] = useState<{ id: number; words: string; undo: boolean } | null>(null);
   const addResult = (id: number, words: string, undo: boolean) => {
-    setRecording(false);
     setResult({ id, words, undo });
     onChanged();
   };
@@ -45,12 +43,17 @@ export function PaymentsOfPerson({ person, me, onChanged }: Props) {
       )}
       {includesArea(me.access, 'payments') && (
         <div className="max-w-prose">
-          <Panel title="Record cash or a waiver" open={recording} onToggle={() => setRecording(!recording)}>
-            <Recording
-              person={person}
-              onCancel={() => setRecording(false)}
-              onRecorded={(id, words) => addResult(id, words, true)}
-            />
+          <Panel title="Record cash or a waiver">
+            {(close) => (
+              <Recording
+                person={person}
+                onCancel={close}
+                onRecorded={(id, words) => {
+                  close();
+                  addResult(id, words, true);
+                }}
+              />
+            )}
           </Panel>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Payment, PaymentSchema } from '../../../shared/membership/membership.ts';
 import { getPaymentsToReview } from '../../../shared/membership/membership-calls.ts';
 import type { PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
@@ -14,7 +14,6 @@ import { SearchField } from '../../ui/fields.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
-import { discardForms } from '../../ui/use-unsaved.ts';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
 
@@ -43,12 +42,16 @@ function PaymentList() {
   );
   const loaded = useQuery(load, 'Loading the payments failed');
   /** Results of this officer's reviews, by payment: they keep their positions in the list. */
-  const [results, setResults] = useState<ReadonlyMap<number, ReviewResult>>(new Map());
+  const [results, setResults] = useState(NO_RESULTS);
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   // While another state loads, the old rows are not shown.
   const loadedState = loaded.value?.state === state ? loaded.value : null;
-  useRowKeys(list);
+  /** The rows of each state that was shown. Those of the others are hidden, so that nothing typed is lost. */
+  const [lists, setLists] = useState<ReadonlyMap<ListedState, readonly PaymentToReview[]>>(new Map());
+  if (loaded.value === null && lists.size > 0) setLists(new Map());
+  if (loaded.value !== null && lists.get(loaded.value.state) !== loaded.value.rows)
+    setLists(new Map(lists).set(loaded.value.state, loaded.value.rows));
   const isLoaded = loadedState !== null;
   const isFirst = useRef(true);
   useEffect(() => {
@@ -101,36 +104,32 @@ function PaymentList() {
           label="Show payments"
           choices={Object.values(CHOICES)}
           chosen={CHOICES[state]}
-          onChoose={(choice) =>
-            discardForms(() => {
-              setResults(new Map());
-              setStateParam(LISTED_STATES.find((one) => CHOICES[one] === choice) ?? '');
-            })
-          }
+          onChoose={(choice) => {
+            setResults(NO_RESULTS);
+            setStateParam(LISTED_STATES.find((one) => CHOICES[one] === choice) ?? '');
+          }}
         />
         <SearchField label="Search by code or name" name="payment-search" value={search} onText={setSearch} />
       </div>
-      {state === 'submitted' && (
-        <p className="hidden text-sm text-muted md:block">
-          <span>With the keyboard, </span>
-          <kbd>J</kbd>
-          <span> and </span>
-          <kbd>K</kbd>
-          <span> move between payments and </span>
-          <kbd>Enter</kbd>
-          <span> confirms the selected one.</span>
-        </p>
-      )}
       <div ref={list}>
         <QueryResult query={{ ...loaded, value: loadedState }} name="The payments">
           {({ rows }) => {
             const all = withResults(rows, results, state);
-            const matches = all.filter(matchesSearch(search));
-            if (matches.length > 0)
-              return <div className="rounded-lg border border-line bg-surface">{matches.map(row)}</div>;
+            if (all.some(matchesSearch(search))) return null;
             return <EmptyList>{all.length === 0 ? EMPTY[state] : 'No payment here has this code or name.'}</EmptyList>;
           }}
         </QueryResult>
+        {[...lists].map(([listed, rows]) => {
+          const isShown = listed === loadedState?.state;
+          const matches = withResults(rows, isShown ? results : NO_RESULTS, listed).filter(matchesSearch(search));
+          return (
+            matches.length > 0 && (
+              <div key={listed} hidden={!isShown} className="rounded-lg border border-line bg-surface">
+                {matches.map(row)}
+              </div>
+            )
+          );
+        })}
       </div>
     </div>
   );
@@ -143,6 +142,8 @@ interface ReviewResult {
   newState: ListedState | 'elsewhere';
   undo?: boolean;
 }
+
+const NO_RESULTS: ReadonlyMap<number, ReviewResult> = new Map();
 
 /** The rows of a state, and this officer's latest results in their order. */
 function withResults(
@@ -168,32 +169,4 @@ function headline(payments: OwnAccess['payments_to_review']): string {
   if (payments === null || payments.count === 0) return 'No payments to review';
   const { oldest_days: days } = payments;
   return `${payments.count} to review${days === 0 ? '' : `. The oldest has been waiting ${count(days, 'day')}.`}`;
-}
-
-const TYPED_INTO = 'input, textarea, select, [contenteditable]';
-
-/**
- * While the focus is in the list, J and K move between its rows (`data-row`), and Enter presses the main button (`data-main`) of the row that
- * has the focus. Elsewhere single letters do nothing: speech input can type them by mistake (WCAG 2.1.4).
- */
-function useRowKeys(list: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = list.current;
-    const press = (event: KeyboardEvent) => {
-      const target = event.target as Element;
-      if (event.ctrlKey || event.altKey || event.metaKey || target.closest(TYPED_INTO)) return;
-      const rows = [...(element?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-      const at = rows.findIndex((row) => row.contains(target));
-      const key = event.key.toLowerCase();
-      if (key === 'j') rows[Math.min(at + 1, rows.length - 1)]?.focus();
-      if (key === 'k') rows[Math.max(at - 1, 0)]?.focus();
-      // Only on the row itself: on a button inside it, Enter presses the button. Ignores repeats: one press, one review.
-      if (key === 'enter' && !event.repeat && rows[at] === target) {
-        event.preventDefault();
-        rows[at].querySelector<HTMLElement>('[data-main]')?.click();
-      }
-    };
-    element?.addEventListener('keydown', press);
-    return () => element?.removeEventListener('keydown', press);
-  }, [list]);
 }

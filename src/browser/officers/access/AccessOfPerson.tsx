@@ -21,14 +21,12 @@ interface Props {
 
 /** A person's access, now and in the past, with a form to grant access and buttons to remove it. */
 export function AccessOfPerson({ person, me, account, onChanged }: Props) {
-  const [isGranting, setIsGranting] = useState(false);
   const [message, setMessage] = useState('');
   const result = useRef<HTMLDivElement>(null);
   const name = nameOf(person);
   const isOwn = person.pk === account.pk;
   const areas = isOwn ? [] : grantableAreas(me, person.access);
   const finish = (sentence: string) => {
-    setIsGranting(false);
     setMessage(sentence);
     // The pressed button is about to disappear.
     result.current?.focus();
@@ -64,16 +62,21 @@ export function AccessOfPerson({ person, me, account, onChanged }: Props) {
         <Feedback problem={problem} done={problem === null && message} />
       </div>
       {areas.length > 0 && (
-        <Panel title="Grant access" open={isGranting} onToggle={() => setIsGranting(!isGranting)}>
-          <GrantAccessForm
-            person={{ pk: person.pk, name }}
-            areas={areas}
-            me={me}
-            username={account.username}
-            submitLabel="Grant"
-            onCancel={() => setIsGranting(false)}
-            onGranted={finish}
-          />
+        <Panel title="Grant access">
+          {(close) => (
+            <GrantAccessForm
+              person={{ pk: person.pk, name }}
+              areas={areas}
+              me={me}
+              username={account.username}
+              submitLabel="Grant"
+              onCancel={close}
+              onGranted={(sentence) => {
+                close();
+                finish(sentence);
+              }}
+            />
+          )}
         </Panel>
       )}
     </section>

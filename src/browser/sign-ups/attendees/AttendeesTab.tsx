@@ -25,7 +25,6 @@ interface Props {
 /** Who is coming, who is on the waiting list, and who no longer is. */
 export function AttendeesTab({ slug, signUp, rows, me, onChanged }: Props) {
   const [said, setSaid] = useState('');
-  const [adding, setAdding] = useState(false);
   const result = useRef<HTMLDivElement>(null);
   // A person moves to another part of the list.
   const keepsFocus = useFocusFallback(result);
@@ -66,8 +65,8 @@ export function AttendeesTab({ slug, signUp, rows, me, onChanged }: Props) {
         </>
       )}
       <div className="max-w-prose">
-        <Panel title="Add someone" open={adding} onToggle={() => setAdding(!adding)}>
-          <AddAttendeeForm slug={slug} signUp={signUp} rows={rows} me={me} onDone={done} />
+        <Panel title="Add someone">
+          {() => <AddAttendeeForm slug={slug} signUp={signUp} rows={rows} me={me} onDone={done} />}
         </Panel>
       </div>
       {rows.length > 0 && (

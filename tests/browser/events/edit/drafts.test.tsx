@@ -70,6 +70,21 @@ test('The list of drafts is behind a button with the number, and leads to each d
   expect(location.search).toBe('');
 });
 
+test('A draft that is closed by a slip opens again with what was typed', async () => {
+  await openDraft(kiteDraft);
+  type('Location', 'Demo Field');
+  press('Close');
+  await closed();
+  expect(location.search).toBe('');
+  press('Drafts (1)');
+  expect((await screen.findByRole('dialog')).textContent).toContain('Draft: Kite Day');
+  expect(field('Location').value).toBe('Demo Field');
+  press('Cancel');
+  await closed();
+  press('Drafts (1)');
+  await screen.findByRole('button', { name: 'Open Kite Day' });
+});
+
 test('The button of the drafts is there when there are some or they cannot be loaded, which can be tried again', async () => {
   expectTrouble(/Loading the drafts failed/);
   renderIt();

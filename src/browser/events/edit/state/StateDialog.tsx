@@ -37,7 +37,7 @@ interface Props {
 
 export const StateDialog = ({ action, dialog, ...props }: Props) => (
   <Dialog title={STATE_ACTIONS[action].title} open={dialog.open} onClose={dialog.leave} busy={dialog.busy}>
-    {dialog.open && <StateForm key={`${action} ${dialog.round}`} action={action} dialog={dialog} {...props} />}
+    {dialog.isMounted && <StateForm key={`${action} ${dialog.round}`} action={action} dialog={dialog} {...props} />}
   </Dialog>
 );
 
