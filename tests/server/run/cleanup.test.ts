@@ -7,7 +7,7 @@ import { addVerificationToken } from '../../../src/server/accounts/verification.
 import { addToOutbox } from '../../../src/server/email/mailbox.ts';
 import { writeLog } from '../../../src/server/officers/log-table.ts';
 import { startCleanup } from '../../../src/server/run/cleanup.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { makeMember } from '../roles.ts';
 import { AMINA, testBackend } from '../support.ts';
 
