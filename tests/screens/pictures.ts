@@ -5,8 +5,8 @@
 
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { DAY_MS } from '../../src/shared/time/instants.ts';
-import { test } from '../support/e2e.ts';
+import { ClubClock } from '../support/club-clock.ts';
+import { test as base } from '../support/e2e.ts';
 import { atRest } from '../support/open-at-rest.ts';
 import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
 import { DOCUMENT_FOLDER, DOCUMENT_PICTURES, pictureName, SCHEMES, SCREENS_FOLDER, widthsOf } from './screens.ts';
@@ -19,10 +19,15 @@ const WIDEST = 960;
 /** Of the window. Pixels. */
 const heightOf = (width: number) => (width < 500 ? 844 : 900);
 
+const test = base.extend({
+  // The demo's dates are counted from the backend's day.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  clock: async ({}, use) => use(new ClubClock(NOW.getTime() - Date.now())),
+});
+
 for (const state of SCREEN_STATES) {
-  test(state.name, async ({ page, backend, expectTrouble }) => {
+  test(state.name, async ({ page, expectTrouble }) => {
     if (state.trouble) expectTrouble(state.trouble);
-    holdEventsStill(backend.database);
     await page.clock.setFixedTime(NOW);
     for (const width of widthsOf(state)) {
       await page.setViewportSize({ width, height: heightOf(width) });
@@ -65,11 +70,4 @@ async function showAllPictures(page: import('@playwright/test').Page): Promise<v
     for (const image of document.images) image.loading = 'eager';
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });
-}
-
-/** The demo's events are counted from today; for the pictures they are counted from the day on which the clock stands. */
-function holdEventsStill(database: import('node:sqlite').DatabaseSync): void {
-  const shift = (Math.floor(NOW.getTime() / DAY_MS) - Math.floor(Date.now() / DAY_MS)) * DAY_MS;
-  const moved = ['starts_at', 'ends_at', 'was_date', 'changed_at'].map((time) => `${time} = ${time} + ${shift}`);
-  database.exec(`UPDATE events SET ${moved.join(', ')}`);
 }

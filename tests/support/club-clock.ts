@@ -1,5 +1,4 @@
-/** The clock of one test: that of the machine, until the test moves it forward. */
-
+/** The clock of one test: that of the machine, or as far from it as the test says. */
 import type { Browser } from '@playwright/test';
 import type { Backend } from '../../src/server/backend.ts';
 import { sendQueuedEmails } from '../../src/server/email/email-queue.ts';
@@ -16,8 +15,13 @@ interface Clients {
 }
 
 export class ClubClock {
-  private ahead = 0;
   readonly now = (): number => Date.now() + this.ahead;
+  private ahead: number;
+
+  /** @param ahead of the machine's clock, in milliseconds. */
+  constructor(ahead = 0) {
+    this.ahead = ahead;
+  }
 
   /**
    * Moves the backend and every open window to noon of that day at the club. Runs the daily tasks and sends their emails. Everyone has to
