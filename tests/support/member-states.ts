@@ -40,7 +40,8 @@ export const MEMBER_STATES: readonly ScreenState[] = [
       await page.route(`${API_URL}/api/club/sign-ups/`, (route) => route.fulfill({ headers: CORS, json: [] }));
       await page.reload();
       await expect(page.getByRole('button', { name: /^I'm coming: / })).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Join the waiting list: / })).toBeVisible();
+      // Its question is on the event's page.
+      await expect(page.getByRole('link', { name: /^Join the waiting list: / })).toBeVisible();
     },
   },
   {
