@@ -131,15 +131,14 @@ export default defineConfig({
     },
     build: {
       rolldownOptions: {
+        // Numbers and texts that files share are written into each script: a file of their own would cost a request.
+        optimization: { inlineConst: true },
         // MDX marks its modules with a directive that the bundler does not know: harmless, and one line per page.
         onLog: (level, log, handler) => {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
         },
       },
     },
-    environments: {
-      // Numbers and texts that files share are written into each script: a file of their own would cost a request.
-      client: { build: { rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting } } } },
-    },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
 });
