@@ -1,4 +1,4 @@
-/** The logos of the partners (components/site/home/PartnerStrip.astro). */
+/** The logos of the partners on the home page. */
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { logoSheet } from '../build/content/partner-logos.ts';

@@ -82,7 +82,7 @@ function spanIn(article: Element) {
   return spanOf(eventPhase, ends);
 }
 
-/** Lets the link in the hero (NextEventLine.astro) say which event is the next one, and how many places are left. */
+/** Lets the link in the hero (Hero.astro) say which event is the next one, and how many places are left. */
 export function followNextEvent(event: Followed | undefined): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-next-line]');
   if (!link) return;

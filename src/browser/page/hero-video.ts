@@ -1,4 +1,4 @@
-/** Plays the video of HeroVideo.astro, which loads this script after the page. */
+/** Plays the video of components/site/home/Hero.astro, which loads this script after the page. */
 
 const SOURCES = [
   { src: '/hero/loop.av1.mp4', type: 'video/mp4; codecs="av01.0.04M.10"' },

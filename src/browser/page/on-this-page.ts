@@ -1,4 +1,4 @@
-/** Marks the current section in the list of OnThisPage.astro: the last one that starts in the upper third of the window. */
+/** Marks the current section in the list of layouts/ContentPage.astro: the last one that starts in the upper third of the window. */
 export function followSections(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[aria-labelledby=on-this-page] a')];
   const mark = () => {
