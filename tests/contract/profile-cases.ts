@@ -1,6 +1,5 @@
 /** Changing one's profile and password, and looking at another member (docs/calls.md). */
-import { expect } from 'vitest';
-import { type Case, NOT_A_DICTIONARY, nullable, PROFILE, REQUIRED } from './case.ts';
+import { type Case, NOT_A_DICTIONARY, PROFILE, REQUIRED } from './case.ts';
 
 const member = { authorization: 'member' };
 const change = { method: 'PATCH', path: '/api/profile/', ...member };
@@ -44,10 +43,4 @@ export const PROFILE_CASES: Case[] = [
   ['member: 0', one(0), 404, { detail: 'Not found.' }],
   ['member: abc', one('abc'), 404],
   ['member: -1', one(-1), 404],
-  [
-    'members: the directory holds nullable links and numbers',
-    { method: 'GET', path: '/api/members/', ...member },
-    200,
-    expect.arrayContaining([expect.objectContaining({ linkedin: nullable('string') })]),
-  ],
 ];

@@ -5,35 +5,27 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
-  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(join(project, file), 'utf8');
 const exists = (file: string) => existsSync(join(project, file));
 
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'club-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  return path;
-}
-
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 test.skipIf(!hasSystemd)('systemd accepts the units', () => {
   const units = ['club.service', 'club-site.service', 'club-site.timer'];
-  const where = folder();
+  const where = temporaryFolder();
   const node = '/srv/club/current/node_modules/.bin/node';
   for (const unit of units) writeFileSync(join(where, unit), read(`deploy/${unit}`).replace(node, process.execPath));
   const { stderr } = spawnSync('systemd-analyze', ['verify', ...units], { cwd: where, encoding: 'utf8' });
@@ -92,7 +84,7 @@ test('The containers are made of files that are there, hold no secret, write to 
 });
 
 test('The site is switched in one step, stays as it is when a build fails, and twelve builds stay', () => {
-  const where = folder();
+  const where = temporaryFolder();
   const site = join(where, 'www');
   mkdirSync(join(where, 'bin'));
   cpSync(join(project, 'deploy'), join(where, 'program/deploy'), { recursive: true });

@@ -1,16 +1,16 @@
 /** The two changes that CONTRIBUTING.md explains, word for word, in a copy of the project with a database that is already in use. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { plantEvent } from '../support/event-rows.ts';
 import { copyProject } from '../support/project-copy.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 let copy = '';
@@ -91,8 +91,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test('A new field of an event is in the form, on the page and on the card, and a database in use keeps its events', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder();
   const inUse = openDatabase(dataDir);
   plantEvent(inUse);
   inUse.close();

@@ -1,12 +1,12 @@
 /** The workflows do what the documents say. */
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { STEPS } from '../run/steps.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(join(project, file), 'utf8');
@@ -57,8 +57,7 @@ test.each([
 describe('publishing', () => {
   const { jobs } = parse(publish);
   const notes = (changelog: string, tag = 'v1.2.0') => {
-    const folder = mkdtempSync(join(tmpdir(), 'club-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = temporaryFolder();
     writeFileSync(join(folder, 'package.json'), '{ "version": "1.2.0" }');
     writeFileSync(join(folder, 'CHANGELOG.md'), changelog);
     const { run } = jobs.release.steps.find(

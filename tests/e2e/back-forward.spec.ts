@@ -2,12 +2,55 @@
  * Going back is instant: the browser keeps the whole page, unless the page prevents it by accident. On a shared computer, no one sees the
  * previous person's page, and no one loses what they typed.
  */
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
-import { expect } from '../support/e2e.ts';
+import { withWindows } from '../run/find-browser.ts';
+import { test as base, expect } from '../support/e2e.ts';
+import { EMPTY_PAGE } from '../support/empty-page.ts';
 import { openSignedIn } from '../support/people.ts';
-import { API_URL } from '../support/test-site.ts';
-import { comesBack, skipWithoutHistory, test } from '../support/with-history.ts';
+import { API_URL, SITE_URL } from '../support/test-site.ts';
+
+/** `test` in a browser with a back/forward cache, which Playwright turns off by default. */
+const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({
+        ...launchOptions,
+        executablePath: withWindows(launchOptions.executablePath ?? '', process.env.PATH ?? ''),
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
+    { scope: 'worker' },
+  ],
+});
+
+/** Leaves the page and goes back. @returns `as it was`, or the browser's reasons why it was loaded again. */
+async function comesBack(page: Page): Promise<unknown> {
+  const address = page.url();
+  await page.evaluate(() => {
+    document.documentElement.dataset.leftHere = 'yes';
+  });
+  await page.goto('/newsletter');
+  await page.evaluate(() => history.back()).catch(() => undefined); // the page may unload before the reply
+  await expect(page).toHaveURL(address);
+  return page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as (PerformanceEntry & {
+      notRestoredReasons?: unknown;
+    })[];
+    return document.documentElement.dataset.leftHere === 'yes'
+      ? 'as it was'
+      : (entry?.notRestoredReasons ?? 'loaded again');
+  });
+}
+
+/** For `test.beforeAll`. */
+async function skipWithoutHistory({ browser }: { browser: Browser }) {
+  // In its own context, in which no test checks the console.
+  const context = await browser.newContext({ baseURL: SITE_URL });
+  const page = await context.newPage();
+  await page.goto(EMPTY_PAGE);
+  test.skip((await comesBack(page)) !== 'as it was', 'This browser never brings a page back, not even an empty one.');
+  await context.close();
+}
 
 const { member: MEMBER, staff: STAFF, unapproved: UNAPPROVED } = DEMO_LOGINS;
 /** An account that is not approved sees neither the address nor the phone number of anyone. */

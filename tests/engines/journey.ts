@@ -45,10 +45,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   apiPort: [Number(new URL(API_URL).port), { scope: 'worker' }],
   mocksPort: [Number(new URL(MOCKS_URL).port), { scope: 'worker' }],
 
-  /** Playwright would start its own browser for it. */
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  context: async ({}, use) => use(undefined as never),
-
   visitor: async ({ engine }, use) => {
     const page = new Page(await engine.newWindow(), SITE_URL);
     await use(page);

@@ -1,11 +1,11 @@
 /** The focus on the way through the pages that e2e/keyboard.spec.ts leaves out. */
 import { expect, test } from '../support/e2e.ts';
 import { expectSoundFocusOrder } from '../support/keyboard.ts';
-import { atRest, openAtRest, openAtRestAs } from '../support/open-at-rest.ts';
-import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
+import { atRest, openAtRest } from '../support/open-at-rest.ts';
+import { openScreen, SCREEN_STATES, type ScreenState } from '../support/screen-states.ts';
 import { PROJECT_PATHS } from '../support/texts.ts';
 
-const WALKED = [
+const BY_VISITORS = [
   '/blog-detail/9',
   '/events',
   '/signup',
@@ -13,63 +13,42 @@ const WALKED = [
   '/blog',
   '/event-detail/glider-day',
   '/potd',
-  '/contact',
-  '/signin',
-  '/help-center',
-  '/newsletter',
-  '/partners',
-  '/projects',
-  ...PROJECT_PATHS.slice(0, 1),
-  '/search',
-  '/search?q=events',
-];
-const WALKED_BY_STAFF = [
-  '/event-detail/wind-tunnel-open-day',
-  '/home',
-  '/officers/events',
-  '/officers/events/flight-computer-review',
-  '/officers/events/flight-computer-review?tab=check-in',
-  '/officers/events/flight-computer-review?tab=sign-up',
-];
-
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
-
-for (const path of WALKED) {
-  test(`Tab moves the focus in reading order on ${path}`, ({ page }) =>
-    expectSoundFocusOrder(page, () => openAtRest(page, path)));
-}
-
-/** Parts that appear after a press or a reply. */
-const WALKED_STATES = [
+].concat(
+  ['/contact', '/signin', '/help-center', '/newsletter', '/partners', '/projects', '/search', '/search?q=events'],
+  PROJECT_PATHS.slice(0, 1),
+);
+const EVENT = '/officers/events/flight-computer-review';
+const BY_STAFF = ['/event-detail/wind-tunnel-open-day', '/home', '/officers/events', EVENT].concat(
+  ['check-in', 'sign-up'].map((tab) => `${EVENT}?tab=${tab}`),
+);
+/** With parts that appear after a press or a reply. */
+const STATES = [
   'member-home-answers',
   'membership-home',
   'membership-payment-errors',
   'officers-payments-change',
-  'officers-people-filter-and-export',
-  'officers-import-preview',
-  'officers-log',
-  'officers-event-menu',
+].concat(['officers-people-filter-and-export', 'officers-import-preview', 'officers-log', 'officers-event-menu']);
+
+const WALKED: readonly ScreenState[] = [
+  ...BY_VISITORS.map((path) => ({ name: path, path })),
+  ...BY_STAFF.map((path) => ({ name: `${path}, for staff`, path, as: 'staff' as const })),
+  ...SCREEN_STATES.filter(({ name }) => STATES.includes(name)),
 ];
 
-for (const state of SCREEN_STATES.filter(({ name }) => WALKED_STATES.includes(name))) {
-  test(`Tab moves the focus in reading order in ${state.name}`, async ({ page }) => {
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+for (const state of WALKED) {
+  test(`Tab moves the focus in reading order on ${state.name}`, async ({ page }) => {
     await expectSoundFocusOrder(page, async () => {
-      await openScreen(page, state);
-      await atRest(page);
-      await state.reach?.(page);
+      await atRest(page, () => openScreen(page, state));
+      if (!state.reach) return;
+      await state.reach(page);
       await page.evaluate(() => {
         scrollTo(0, 0);
         (document.activeElement as HTMLElement).blur();
       });
     });
   });
-}
-
-for (const path of WALKED_BY_STAFF) {
-  test(`Tab moves the focus of staff in reading order on ${path}`, ({ page }) =>
-    expectSoundFocusOrder(page, () => openAtRestAs('staff', page, path)));
 }
 
 test('Shift and Tab never move the focus under the header', async ({ page }) => {

@@ -2,30 +2,31 @@
  * Hundreds of hostile texts of strangers, on every page that shows such texts, in real Chromium, on the built site. No script runs, no
  * window opens, only pictures are requested from other sites, the page's own policy blocks nothing, and nothing leaves its box.
  */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { MockIssue } from '../../src/dev/mocks/github/read-posts.ts';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
-import { expect, test } from '../support/e2e.ts';
+import { writeEventTime } from '../../src/shared/events/event-date.ts';
+import { test as base, expect } from '../support/e2e.ts';
 import { groupsOf, HOSTILE_TEXTS } from '../support/hostile.ts';
-import {
-  hostileEvent,
-  hostileIssue,
-  hostileLeader,
-  hostileMember,
-  hostilePhoto,
-  hostileProfile,
-  inTurn,
-} from '../support/hostile-people.ts';
 import { HostileWatch } from '../support/hostile-watch.ts';
+import { issue } from '../support/issues.ts';
+import { person as someone } from '../support/member.ts';
 import { openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
+
+const test = base.extend<{ watch: HostileWatch }>({
+  watch: async ({ page, expectTrouble }, use) => {
+    // Broken pictures.
+    expectTrouble(/^Failed to load resource/);
+    await use(await HostileWatch.on(page));
+  },
+});
 
 /** The narrowest screen: a text that is too wide shows here. */
 test.use({ viewport: { width: 320, height: 640 } });
 test.describe.configure({ timeout: 240_000 });
 
 const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
-/** Broken pictures, and entries that are left out. */
-const TROUBLE = [/^Failed to load resource/];
 
 const answer = (page: Page, path: string | RegExp, body: () => unknown) =>
   page.route(typeof path === 'string' ? API_URL + path : path, (route) =>
@@ -33,32 +34,55 @@ const answer = (page: Page, path: string | RegExp, body: () => unknown) =>
   );
 const someOf = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
+/** @returns a function that returns the texts one after the other, and starts again after the last. */
+function inTurn(texts: readonly string[]): () => string {
+  let next = 0;
+  return () => texts[next++ % texts.length] ?? '';
+}
+/** An object that has the next text in each of these fields. */
+const filled = (text: () => string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, text()]));
+const hostileEvent = (id: number, text: () => string) => ({
+  ...{ id, event_date: writeEventTime(new Date(Date.UTC(2031, 0, id))) },
+  ...filled(text, 'title', 'description', 'location', 'host', 'cover_image', 'slug'),
+});
+/** As `GET /api/profile/` returns it. */
+function hostileProfile(pk: number, text: () => string) {
+  const texts = Object.keys(someone).filter((name) => !/^pk$|^is_|^year/.test(name));
+  return { ...someone, ...filled(text, ...texts, 'registration_no'), pk, is_staff: false };
+}
+function hostileIssue(number: number, text: () => string, comments = 0): MockIssue {
+  const mock = issue({
+    ...{ number, title: text(), labels: [text(), text()], author: 'demo', body: text() },
+    written: Array.from({ length: comments }, () => ['demo', text()]),
+  });
+  const author = () => ({ ...mock.issue.user, ...filled(text, 'login', 'avatar_url') }) as typeof mock.issue.user;
+  Object.assign(mock.issue, { user: author(), html_url: text() });
+  for (const comment of mock.comments) comment.user = author();
+  return mock;
+}
+
 test('Hostile titles, labels, logins and pictures are harmless in the list of posts', async ({
   page,
-  mocks,
-  expectTrouble,
+  mocks: { github },
+  watch,
 }) => {
-  expectTrouble(...TROUBLE);
-  const watch = await HostileWatch.on(page);
-  mocks.github.maxAge = 0;
+  github.maxAge = 0;
   for (const texts of groupsOf(360)) {
     const text = inTurn(texts);
-    mocks.github.issues = someOf(60).map((number) => hostileIssue(number, text));
+    github.issues = someOf(60).map((number) => hostileIssue(number, text));
     await page.goto('/blog');
     await expect(page.getByText('60 posts')).toBeVisible();
     await watch.expectCalm(texts);
   }
 });
 
-test('Hostile texts are harmless in a post and its comments', async ({ page, mocks, expectTrouble }) => {
-  expectTrouble(...TROUBLE);
-  const watch = await HostileWatch.on(page);
-  mocks.github.maxAge = 0;
+test('Hostile texts are harmless in a post and its comments', async ({ page, mocks: { github }, watch }) => {
+  github.maxAge = 0;
   for (const [index, texts] of groupsOf(40).entries()) {
     const post = hostileIssue(5000 + index, inTurn(texts), 40);
     for (const [at, comment] of post.comments.entries()) comment.body = texts[at] ?? '';
     post.issue.body = texts.join('\n\n');
-    mocks.github.issues.push(post);
+    github.issues.push(post);
     await page.goto(`/blog-detail/${5000 + index}`);
     await expect(page.getByRole('heading', { name: /^Comments\s*40$/ })).toBeVisible({ timeout: 30_000 });
     await watch.expectCalm(texts, '.post');
@@ -66,27 +90,26 @@ test('Hostile texts are harmless in a post and its comments', async ({ page, moc
   expect(watch.pictures).toBeGreaterThan(0);
 });
 
-test('Hostile texts are harmless in the list of events', async ({ page, expectTrouble }) => {
-  expectTrouble(...TROUBLE);
-  const watch = await HostileWatch.on(page);
+test('Hostile texts are harmless in the list of events', async ({ page, watch }) => {
   const text = inTurn(HOSTILE_TEXTS);
   const events = someOf(Math.ceil(HOSTILE_TEXTS.length / 4)).map((id) => hostileEvent(id, text));
   await answer(page, '/api/events/', () => events);
   await page.goto('/events?show=all');
   await expect(page.getByText(`${events.length} events`)).toBeVisible();
-  const next = page.getByRole('button', { name: 'Next' });
-  for (let first = 0; ; first += 6) {
-    await watch.expectCalm(
-      events.slice(first, first + 6).flatMap(({ title, location, host }) => [title, location, host]),
-    );
+  await watchEachPage(page.getByRole('main'), watch, 6, events);
+});
+
+/** Turns all pages of a list. */
+async function watchEachPage(list: Locator, watch: HostileWatch, size: number, rows: readonly object[]) {
+  const next = list.getByRole('button', { name: 'Next' });
+  for (let first = 0; ; first += size) {
+    await watch.expectCalm(rows.slice(first, first + size).flatMap((row) => Object.values(row).map(String)));
     if ((await next.getAttribute('aria-disabled')) === 'true' || (await next.isDisabled())) break;
     await next.click();
   }
-});
+}
 
-test('Hostile texts are harmless on the page of an event', async ({ page, expectTrouble }) => {
-  expectTrouble(...TROUBLE);
-  const watch = await HostileWatch.on(page);
+test('Hostile texts are harmless on the page of an event', async ({ page, watch }) => {
   let event = hostileEvent(1, inTurn(['']));
   await answer(page, '/api/events/sample-hostile/', () => ({ ...event, slug: 'sample-hostile' }));
   await page.goto('/event-detail/sample-hostile');
@@ -102,11 +125,12 @@ test('Hostile texts are harmless on the page of an event', async ({ page, expect
   }
 });
 
-test('Hostile texts are harmless among the leaders', async ({ page, expectTrouble }) => {
-  expectTrouble(...TROUBLE);
-  const watch = await HostileWatch.on(page);
+test('Hostile texts are harmless among the leaders', async ({ page, watch }) => {
   const text = inTurn(HOSTILE_TEXTS);
-  const leaders = someOf(Math.ceil(HOSTILE_TEXTS.length / 5)).map((pk) => hostileLeader(pk, text));
+  const leaders = someOf(Math.ceil(HOSTILE_TEXTS.length / 5)).map((pk) => ({
+    pk,
+    ...filled(text, 'first_name', 'last_name', 'leadership_role', 'linkedin', 'profile_image'),
+  }));
   await answer(page, '/api/leaders/', () => leaders);
   await page.goto('/home');
   await page.getByRole('region', { name: 'Club leaders', exact: true }).scrollIntoViewIfNeeded();
@@ -114,29 +138,23 @@ test('Hostile texts are harmless among the leaders', async ({ page, expectTroubl
   await watch.expectCalm(HOSTILE_TEXTS.slice(0, 3));
 });
 
-test('Hostile texts are harmless in the members directory', async ({ page, expectTrouble }) => {
-  expectTrouble(...TROUBLE);
-  const watch = await HostileWatch.on(page);
+test('Hostile texts are harmless in the members directory', async ({ page, watch }) => {
   const text = inTurn(HOSTILE_TEXTS);
-  const members = someOf(Math.ceil(HOSTILE_TEXTS.length / 4)).map((pk) => hostileMember(pk, text));
+  const members = someOf(Math.ceil(HOSTILE_TEXTS.length / 4)).map((pk) => ({
+    pk,
+    ...filled(text, 'first_name', 'last_name', 'linkedin', 'phone_number'),
+  }));
   await answer(page, '/api/members/', () => members);
   await openSignedIn(page, '/home', DEMO_LOGINS.member);
   const region = page.getByRole('region', { name: 'Members directory' });
-  const next = region.getByRole('button', { name: 'Next' });
   await expect(region.getByText(/^Members 1 to 10 of/)).toBeVisible();
-  for (let first = 0; ; first += 10) {
-    await watch.expectCalm(members.slice(first, first + 10).flatMap((one) => [one.first_name, one.last_name]));
-    if ((await next.getAttribute('aria-disabled')) === 'true' || (await next.isDisabled())) break;
-    await next.click();
-  }
+  await watchEachPage(region, watch, 10, members);
 });
 
 test('Hostile texts are harmless on the profile, in the header and on the pages of members', async ({
   page,
-  expectTrouble,
+  watch,
 }) => {
-  expectTrouble(...TROUBLE);
-  const watch = await HostileWatch.on(page);
   let person = hostileProfile(1, inTurn(['Demo']));
   await answer(page, '/api/profile/', () => person);
   await answer(page, '/api/members/9/', () => person);
@@ -158,14 +176,13 @@ test('Hostile texts are harmless on the profile, in the header and on the pages 
   }
 });
 
-test('Hostile texts are harmless on the photos of the day', async ({ page, expectTrouble }) => {
-  expectTrouble(...TROUBLE);
-  const watch = await HostileWatch.on(page);
+test('Hostile texts are harmless on the photos of the day', async ({ page, watch }) => {
   let photos: unknown[] = [];
   await answer(page, /\/planetary\/apod\?/, () => photos);
   for (const texts of groupsOf(48)) {
     const text = inTurn(texts);
-    photos = someOf(8).map(() => hostilePhoto(text));
+    const words = () => filled(text, 'title', 'explanation', 'date', 'url', 'hdurl', 'copyright');
+    photos = someOf(8).map(() => ({ ...words(), media_type: 'image' }));
     await page.goto('/potd');
     await expect(page.getByText('8 photos')).toBeVisible();
     await watch.expectCalm(texts);

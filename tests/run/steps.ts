@@ -49,7 +49,7 @@ async function playwright(name: string, config: string, env: Record<string, stri
   if (!existsSync(join(project, config))) throw new Error(`${config} is missing: no browser test can run.`);
   await findBrowser();
   const file = await reportFile(`${name}.json`);
-  const args = ['test', '-c', config, '--reporter=list,json,./tests/e2e/axe-report.ts'];
+  const args = ['test', '-c', config, '--reporter=list,json'];
   return playwrightResult(file, await tool('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }));
 }
 
@@ -64,7 +64,7 @@ async function engines(): Promise<Result> {
 }
 
 const inProject = (name: string) => `--project=${name}`;
-/** The projects of vitest.config.ts that need neither a built site nor an installed server. */
+/** The projects of vitest.config.ts that need no built site. */
 const UNIT = ['together', 'node', 'dom', 'dom alone'];
 
 const node = async (...args: string[]) => oneResult(await tool('node', args));
@@ -101,7 +101,6 @@ export const STEPS: readonly Step[] = [
   { name: 'e2e', lane: 'site', needs: 'build', run: () => playwright('e2e', 'tests/e2e/playwright.config.ts') },
   // Firefox and WebKit use the fixed ports, which the build for Lima uses too.
   { name: 'engines', lane: 'site', needs: 'build', after: 'lima', run: engines },
-  { name: 'rehearsal', lane: 'sources', when: 'night', run: () => vitest('rehearsal', [inProject('rehearsal')]) },
   {
     name: 'matrix',
     lane: 'site',

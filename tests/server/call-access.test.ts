@@ -148,13 +148,3 @@ test.each([...ADDRESSES.keys()])('%s lets in only the people who may call it', a
     }
   }
 });
-
-test('An address without its final slash redirects to the one with it', async () => {
-  const { call } = await callers();
-  for (const path of [...ADDRESSES.keys()].filter((one) => one.endsWith('/')))
-    for (const method of ['GET', 'POST']) {
-      const address = addressOf(path);
-      const { status, headers } = await call(method, `${address.slice(0, -1)}?a=b`);
-      expect([method, status, headers.get('location')]).toEqual([method, 301, `${address}?a=b`]);
-    }
-});

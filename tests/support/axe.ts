@@ -1,6 +1,6 @@
-/** Runs axe on a page as it is. e2e/axe-report.ts counts the runs. */
+/** Runs axe on a page as it is. */
 import AxeBuilder from '@axe-core/playwright';
-import { type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -24,6 +24,5 @@ export async function axeFindings(page: Page, { within, without = [], except = [
     .disableRules([...except]);
   for (const part of without) axe.exclude(part);
   const { violations } = await (within ? axe.include(within) : axe).analyze();
-  test.info().annotations.push({ type: 'axe', description: String(violations.length) });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

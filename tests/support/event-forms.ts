@@ -34,13 +34,6 @@ export async function openEvent(page: Page, slug = SLUG): Promise<void> {
   await Promise.all(fetched);
 }
 
-/** Signs in as staff, opens the page of an event and its Edit Event dialog. */
-export async function openEditEvent(page: Page, slug = SLUG): Promise<Locator> {
-  await openEvent(page, slug);
-  await page.getByRole('button', { name: 'Edit event' }).click();
-  return shownForm(page, 'Edit Event');
-}
-
 export async function shownForm(page: Page, name: 'Add Event' | 'Edit Event'): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name });
   await waitForForm(dialog);

@@ -5,6 +5,7 @@ import type { OwnSignUp } from '../../src/shared/sign-ups/sign-up.ts';
 import { CORS } from './cors.ts';
 import { signUpOf } from './event.ts';
 import { shownForm, waitForForm } from './event-forms.ts';
+import { inTurn, press, regionSays, seesButton, seesField } from './reach.ts';
 import type { ScreenState } from './screen-states.ts';
 import { comingSignUp, noSignUp, waitingSignUp } from './sign-ups.ts';
 import { API_URL } from './test-site.ts';
@@ -13,12 +14,9 @@ const SLUG = 'wind-tunnel-open-day';
 const EVENT = `/event-detail/${SLUG}`;
 const CANCELLED = '/event-detail/visit-to-the-swala-hangar';
 
-const box = (page: Page) => page.getByRole('region', { name: 'Sign-up', exact: true });
-const says = (text: string) => (page: Page) => expect(box(page)).toContainText(text);
+const says = (words: string) => regionSays('Sign-up', words);
 /** All 40 places are taken. */
 const FULL = { state: 'full', coming: 40, waiting: 3 } as const;
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** With replies for states that no one in the demo has. */
 const answered = (signUp: Partial<EventSignUp>, own: OwnSignUp, text: string) => async (page: Page) => {
@@ -43,21 +41,19 @@ const MEMBERS: readonly ScreenState[] = [
     name: 'event-question',
     path: EVENT,
     as: 'member',
-    reach: async (page) => {
-      await answered({ question: 'What do you eat?' }, noSignUp, '3 places left.')(page);
-      await press(page, "I'm coming");
-      await expect(page.getByLabel('What do you eat?')).toBeVisible();
-    },
+    reach: inTurn(
+      answered({ question: 'What do you eat?' }, noSignUp, '3 places left.'),
+      press("I'm coming"),
+      seesField('What do you eat?'),
+    ),
   },
   {
     name: 'event-cancel-sign-up',
     path: EVENT,
     as: 'member',
-    reach: async (page) => {
-      await answered({ ...FULL, names: 'attendees' }, comingSignUp, "You're coming.")(page);
-      await press(page, 'Change');
-      await expect(page.getByRole('dialog')).toContainText('3 people are waiting.');
-    },
+    reach: inTurn(answered({ ...FULL, names: 'attendees' }, comingSignUp, "You're coming."), press('Change'), (page) =>
+      expect(page.getByRole('dialog')).toContainText('3 people are waiting.'),
+    ),
   },
   { name: 'event-waiting', path: EVENT, as: 'member', reach: answered(FULL, waitingSignUp, "You're number 3") },
   { name: 'event-not-a-member', path: EVENT, as: 'unapproved', reach: says("your membership isn't active.") },
@@ -80,10 +76,7 @@ const MEMBERS: readonly ScreenState[] = [
   },
 ];
 
-const openMenu = async (page: Page) => {
-  await press(page, 'More');
-  await expect(page.getByRole('button', { name: 'Cancel event…' })).toBeVisible();
-};
+const openMenu = inTurn(press('More'), seesButton('Cancel event…'));
 
 const STAFF: readonly ScreenState[] = [
   { name: 'staff-event-menu', path: EVENT, as: 'staff', reach: openMenu },
@@ -91,19 +84,16 @@ const STAFF: readonly ScreenState[] = [
     name: 'staff-event-reschedule',
     path: EVENT,
     as: 'staff',
-    reach: async (page) => {
-      await openMenu(page);
-      await press(page, 'Reschedule…');
-      const dialog = page.getByRole('dialog', { name: 'Reschedule this event' });
-      await expect(dialog.getByLabel('New date and time')).toBeEnabled();
-    },
+    reach: inTurn(openMenu, press('Reschedule…'), (page) =>
+      expect(page.getByRole('dialog').getByLabel('New date and time')).toBeEnabled(),
+    ),
   },
   {
     name: 'staff-event-calendar',
     path: '/events',
     as: 'staff',
     reach: async (page) => {
-      await press(page, 'Add Event');
+      await press('Add Event')(page);
       const dialog = await shownForm(page, 'Add Event');
       await dialog.getByRole('textbox', { name: 'Date and time' }).fill('2026-11-28 05:30 PM');
       await expect(page.getByRole('dialog', { name: 'Choose' })).toBeVisible();
@@ -114,13 +104,13 @@ const STAFF: readonly ScreenState[] = [
     path: '/events',
     as: 'staff',
     reach: async (page) => {
-      await press(page, 'Add Event');
+      await press('Add Event')(page);
       const dialog = await shownForm(page, 'Add Event');
       // The same drawing each time.
       await page.evaluate(() => {
         Math.random = () => 0.4;
       });
-      await press(page, 'Use a drawing');
+      await press('Use a drawing')(page);
       await expect(dialog.getByRole('img', { name: 'The cover you chose' })).toBeVisible();
       await dialog.getByLabel('Sign-up').selectOption('Limited places');
       await dialog.getByLabel('Number of places').fill('40');
@@ -131,10 +121,7 @@ const STAFF: readonly ScreenState[] = [
     name: 'staff-draft',
     path: '/events?draft=all',
     as: 'staff',
-    reach: async (page) => {
-      await page.getByRole('button', { name: /^Open Camp Week/ }).click();
-      await waitForForm(page.getByRole('dialog'));
-    },
+    reach: inTurn(press(/^Open Camp Week/), (page) => waitForForm(page.getByRole('dialog'))),
   },
 ];
 

@@ -1,109 +1,120 @@
-/** States of screens for members and staff. */
+/** States of screens for members, from newcomers to those whose membership ends, and of staff's screens of events. */
 import { expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { CORS } from './cors.ts';
 import { waitForForm } from './event-forms.ts';
 import { pngFile } from './pictures.ts';
+import {
+  fill,
+  inTurn,
+  marksWrong,
+  press,
+  type Reach,
+  regionSays,
+  sees,
+  seesButton,
+  seesList,
+  seesText,
+  toTheTop,
+} from './reach.ts';
 import type { ScreenState } from './screen-states.ts';
 import { API_URL } from './test-site.ts';
 
-const showTable = (page: Page) => expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
+const seesTable = sees((page) => page.getByRole('table', { name: 'Members' }));
+const membershipSays = (words: string) => regionSays('Your membership', words);
 
 const EVENT = '/event-detail/rocket-static-fire-night';
-const showTool = (page: Page, name: string) => expect(page.getByRole('button', { name })).toBeVisible();
+const dialog = (page: Page) => page.getByRole('dialog');
+const openForm = (button: string): Reach => inTurn(press(button), (page) => waitForForm(dialog(page)));
 
-async function openTool(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).click();
-  const dialog = page.getByRole('dialog');
-  if (name === 'Change cover photo') await expect(dialog.getByLabel('Cover image')).toBeEnabled();
-  else await waitForForm(dialog);
-}
-
-export const MEMBER_STATES: readonly ScreenState[] = [
+const MEMBERS: readonly ScreenState[] = [
   {
     name: 'member-home',
     path: '/home',
-    as: 'member',
-    reach: async (page) => {
-      await page.locator('#members').scrollIntoViewIfNeeded();
-      await showTable(page);
-      await expect(page.locator('[data-leaders] [data-position]')).toHaveText(/of 8/);
-      await page.evaluate(() => scrollTo(0, 0));
-    },
+    reach: inTurn(
+      (page) => page.locator('#members').scrollIntoViewIfNeeded(),
+      seesTable,
+      (page) => expect(page.locator('[data-leaders] [data-position]')).toHaveText(/of 8/),
+      toTheTop,
+    ),
   },
   {
     name: 'member-home-answers',
     path: '/home',
-    as: 'member',
-    reach: async (page) => {
+    reach: inTurn(
       // For people who have chosen nothing yet.
-      await page.route(`${API_URL}/api/club/sign-ups/`, (route) => route.fulfill({ headers: CORS, json: [] }));
-      await page.reload();
-      await expect(page.getByRole('button', { name: /^I'm coming: / })).toBeVisible();
+      (page) => page.route(`${API_URL}/api/club/sign-ups/`, (route) => route.fulfill({ headers: CORS, json: [] })),
+      (page) => page.reload(),
+      seesButton(/^I'm coming: /),
       // Its question is on the event's page.
-      await expect(page.getByRole('link', { name: /^Join the waiting list: / })).toBeVisible();
-    },
+      sees((page) => page.getByRole('link', { name: /^Join the waiting list: / })),
+    ),
   },
   {
     name: 'member-menu',
     path: '/terms',
-    as: 'member',
-    reach: async (page) => {
-      await page.getByRole('button', { name: DEMO_LOGINS.member.username }).click();
-      await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-    },
+    reach: inTurn(press(DEMO_LOGINS.member.username), seesButton('Log Out')),
   },
-  { name: 'member-profile', path: '/profile', as: 'member', reach: showTable },
+  { name: 'member-profile', path: '/profile', reach: seesTable },
   {
     name: 'member-profile-edit-errors',
     path: '/profile',
-    as: 'member',
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Edit Profile' }).click();
-      await page.getByLabel('Phone Number').fill('nope');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Invalid phone number')).toBeVisible();
-    },
+    reach: inTurn(press('Edit Profile'), fill('Phone Number', 'nope'), press('Save'), seesText('Invalid phone number')),
   },
   {
     name: 'member-profile-photo',
     path: '/profile',
-    as: 'member',
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Edit Photo' }).click();
-      const editor = page.getByRole('dialog', { name: 'Edit Photo' });
-      await editor.getByLabel('Photo', { exact: true }).setInputFiles(await pngFile());
-      await expect(editor.getByText('Your new photo')).toBeVisible();
-    },
+    reach: inTurn(
+      press('Edit Photo'),
+      async (page) =>
+        dialog(page)
+          .getByLabel('Photo', { exact: true })
+          .setInputFiles(await pngFile()),
+      seesText('Your new photo'),
+    ),
   },
   {
     name: 'member-my-data',
     path: '/profile/account',
-    as: 'member',
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Delete my account…' }).click();
-      await page.getByRole('button', { name: 'Delete my account', exact: true }).click();
-      await expect(page.getByText('Password is required')).toBeVisible();
-    },
+    reach: inTurn(press('Delete my account…'), press('Delete my account'), seesText('Password is required')),
   },
-  { name: 'member-other', path: '/members/2', as: 'member', reach: showTable },
-  { name: 'staff-events', path: '/events', as: 'staff', reach: (page) => showTool(page, 'Add Event') },
+  {
+    name: 'member-profile-privacy',
+    path: '/profile/privacy',
+    reach: inTurn(press('See yourself as members do'), seesText('This is what other members see'), toTheTop),
+  },
+  { name: 'member-other', path: '/members/2', reach: seesTable },
+];
+
+const STAFF: readonly ScreenState[] = [
+  { name: 'staff-events', path: '/events', reach: seesButton('Add Event') },
   {
     name: 'staff-event-add-errors',
     path: '/events',
-    as: 'staff',
-    reach: async (page) => {
-      await openTool(page, 'Add Event');
-      await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-      await expect(page.getByRole('dialog').getByText('Please select a cover image (JPEG or PNG).')).toBeVisible();
-    },
+    reach: inTurn(openForm('Add Event'), press('Publish'), (page) =>
+      expect(dialog(page).getByText('Please select a cover image (JPEG or PNG).')).toBeVisible(),
+    ),
   },
-  { name: 'staff-event', path: EVENT, as: 'staff', reach: (page) => showTool(page, 'Edit event') },
+  { name: 'staff-event', path: EVENT, reach: seesButton('Edit event') },
+  { name: 'staff-event-edit', path: '/event-detail/wind-tunnel-open-day', reach: openForm('Edit event') },
   {
-    name: 'staff-event-edit',
-    path: '/event-detail/wind-tunnel-open-day',
-    as: 'staff',
-    reach: (page) => openTool(page, 'Edit event'),
+    name: 'staff-event-cover',
+    path: EVENT,
+    reach: inTurn(press('Change cover photo'), (page) => expect(dialog(page).getByLabel('Cover image')).toBeEnabled()),
   },
-  { name: 'staff-event-cover', path: EVENT, as: 'staff', reach: (page) => openTool(page, 'Change cover photo') },
+];
+
+export const MEMBER_STATES: readonly ScreenState[] = [
+  ...MEMBERS.map((state) => ({ ...state, as: 'member' as const })),
+  ...STAFF.map((state) => ({ ...state, as: 'staff' as const })),
+  { name: 'membership-home', path: '/home', as: 'unapproved', reach: seesList('Steps to become a member') },
+  {
+    name: 'membership-payment-errors',
+    path: '/profile',
+    as: 'unapproved',
+    reach: inTurn(press('I have paid'), press('Send the code'), marksWrong('M-Pesa code, or paste the whole message')),
+  },
+  { name: 'membership-under-review', path: '/profile', as: 'under_review', reach: membershipSays("You're next.") },
+  { name: 'membership-rejected', path: '/profile', as: 'rejected', reach: membershipSays("wasn't accepted") },
+  { name: 'membership-ending', path: '/profile', as: 'ending', reach: membershipSays('Renew now') },
 ];

@@ -1,126 +1,133 @@
 /** States of the officers' screens. */
 import { expect, type Page } from '@playwright/test';
+import { fill, inTurn, marksWrong, press, sees, seesButton, seesField, seesList, seesText } from './reach.ts';
 import type { ScreenState } from './screen-states.ts';
 
-/** Presses the first button with this name. */
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
-const markedWrong = (page: Page, label: string) =>
-  expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+const heading = (name: string) => sees((page) => page.getByRole('heading', { name }));
 
 const PERSON = '/officers/people/26';
+const OPEN_DAY = '/officers/events/wind-tunnel-open-day';
+const FULL = '/officers/events/flight-computer-review';
 const IMPORT = `email,First,Surname,year_of_study,Notes
 nia@university.example,Nia,Testwriter-With-A-Rather-Long-Name,1,
 amina@university.example,Amina,Achieng,5,
 nobody,No,Address,9,`;
+
+const STATES: readonly ScreenState[] = [
+  { name: 'officers', path: '/officers', reach: heading('Your access') },
+  {
+    name: 'officers-payments',
+    path: '/officers/payments',
+    reach: (page) => expect(page.getByRole('article')).toHaveCount(3),
+  },
+  {
+    name: 'officers-payments-change',
+    path: '/officers/payments',
+    reach: inTurn(
+      press(/^More about/),
+      press('Change date or amount'),
+      seesField('Member until'),
+      (page) =>
+        page
+          .getByRole('button', { name: /^More about/ })
+          .nth(1)
+          .click(),
+      seesButton('Reject…'),
+    ),
+  },
+  {
+    name: 'officers-payments-undo',
+    path: '/officers/payments',
+    reach: inTurn(
+      press('Confirm'),
+      sees((page) => page.getByRole('group', { name: /^Confirmed: / })),
+    ),
+  },
+  { name: 'officers-people', path: '/officers/people', reach: seesList('People') },
+  {
+    name: 'officers-people-filter-and-export',
+    path: '/officers/people?year=3',
+    reach: inTurn(press('Filter (1)'), press('Export…'), seesField('Include hidden contact details')),
+  },
+  { name: 'officers-person', path: PERSON, reach: heading('Abel Rotich') },
+  {
+    name: 'officers-person-forms-errors',
+    path: PERSON,
+    reach: inTurn(
+      ...[press('Edit'), fill('First Name', ''), press('Save'), marksWrong('First Name')],
+      ...[press('Grant access'), fill('Last day', ''), press('Grant'), marksWrong('Last day')],
+    ),
+  },
+  {
+    name: 'officers-handover-forms',
+    path: '/officers/handover',
+    reach: inTurn(
+      ...[press(/Extend/), press('Extend'), marksWrong('Your password')],
+      ...[press(/Grant to…/), fill('Who takes over?', 'a'), press('Search')],
+      seesText('Type more of the name to narrow it down.'),
+    ),
+  },
+  {
+    name: 'officers-import-preview',
+    path: '/officers/import',
+    reach: inTurn(chooseFile, heading('What would change')),
+  },
+  { name: 'officers-log', path: '/officers/log', reach: seesList('Log') },
+  {
+    name: 'officers-events',
+    path: '/officers/events',
+    reach: seesText('6 of 6 coming, 2 on the waiting list, full'),
+  },
+  { name: 'officers-event-menu', path: FULL, reach: inTurn(press(/^More about/), seesButton(/^Remove…/)) },
+  {
+    name: 'officers-event-nothing-set',
+    path: '/officers/events/rocket-static-fire-night',
+    reach: seesText("People can't sign up for this event yet."),
+  },
+  {
+    name: 'officers-event-check-in',
+    path: `${OPEN_DAY}?tab=check-in`,
+    reach: async (page) => {
+      const rows = page.getByRole('list', { name: 'Attendees' }).getByRole('button');
+      for (const index of [0, 2, 3]) await rows.nth(index).click();
+      await expect(page.getByText('Everything is synced.')).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-event-walk-in',
+    path: `${OPEN_DAY}?tab=check-in`,
+    reach: async (page) => {
+      await press('Add a walk-in')(page);
+      const dialog = page.getByRole('dialog', { name: 'Add a walk-in' });
+      await dialog.getByLabel("Who's at the door?").fill('kariuki');
+      await dialog.getByRole('button', { name: 'Search' }).click();
+      await dialog.getByRole('button', { name: /Kariuki/ }).click();
+      await expect(dialog.getByText('will get a place, even if the event is full.')).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-event-sign-up-errors',
+    path: `${OPEN_DAY}?tab=sign-up`,
+    reach: inTurn(
+      fill('Number of places', '0'),
+      (page) => page.getByLabel('Sign-up opens').selectOption({ label: 'At a time you choose' }),
+      press('Save'),
+      seesText('Choose a date and time.'),
+    ),
+  },
+];
 
 export const OFFICER_STATES: readonly ScreenState[] = [
   {
     name: 'officers-no-access',
     path: '/officers',
     as: 'member',
-    reach: (page) => expect(page.getByText("This page is for the club's officers.")).toBeVisible(),
+    reach: seesText("This page is for the club's officers."),
   },
-  {
-    name: 'officers',
-    path: '/officers',
-    as: 'staff',
-    reach: (page) => expect(page.getByRole('heading', { name: 'Your access' })).toBeVisible(),
-  },
-  {
-    name: 'officers-payments',
-    path: '/officers/payments',
-    as: 'staff',
-    reach: (page) => expect(page.getByRole('article')).toHaveCount(3),
-  },
-  {
-    name: 'officers-payments-change',
-    path: '/officers/payments',
-    as: 'staff',
-    reach: async (page) => {
-      const more = page.getByRole('button', { name: /^More about/ });
-      await more.first().click();
-      await press(page, 'Change date or amount');
-      await expect(page.getByLabel('Member until')).toBeVisible();
-      await more.nth(1).click();
-      await expect(page.getByRole('button', { name: 'Reject…' })).toBeVisible();
-    },
-  },
-  {
-    name: 'officers-payments-undo',
-    path: '/officers/payments',
-    as: 'staff',
-    reach: async (page) => {
-      await press(page, 'Confirm');
-      await expect(page.getByRole('group', { name: /^Confirmed: / })).toBeVisible();
-    },
-  },
-  {
-    name: 'officers-people',
-    path: '/officers/people',
-    as: 'staff',
-    reach: (page) => expect(page.getByRole('list', { name: 'People' })).toBeVisible(),
-  },
-  {
-    name: 'officers-people-filter-and-export',
-    path: '/officers/people?year=3',
-    as: 'staff',
-    reach: async (page) => {
-      await press(page, 'Filter (1)');
-      await press(page, 'Export…');
-      await expect(page.getByLabel('Include hidden contact details')).toBeVisible();
-    },
-  },
-  {
-    name: 'officers-person',
-    path: PERSON,
-    as: 'staff',
-    reach: (page) => expect(page.getByRole('heading', { name: 'Abel Rotich' })).toBeVisible(),
-  },
-  {
-    name: 'officers-person-forms-errors',
-    path: PERSON,
-    as: 'staff',
-    reach: async (page) => {
-      await press(page, 'Edit');
-      await page.getByLabel('First Name').fill('');
-      await press(page, 'Save');
-      await markedWrong(page, 'First Name');
-      await press(page, 'Grant access');
-      await page.getByLabel('Last day').fill('');
-      await press(page, 'Grant');
-      await markedWrong(page, 'Last day');
-    },
-  },
-  {
-    name: 'officers-handover-forms',
-    path: '/officers/handover',
-    as: 'staff',
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Extend' }).first().click();
-      await press(page, 'Extend');
-      await markedWrong(page, 'Your password');
-      await page.getByRole('button', { name: 'Grant to…' }).first().click();
-      await page.getByLabel('Who takes over?').fill('a');
-      await press(page, 'Search');
-      await expect(page.getByText('Type more of the name to narrow it down.')).toBeVisible();
-    },
-  },
-  {
-    name: 'officers-import-preview',
-    path: '/officers/import',
-    as: 'staff',
-    reach: async (page) => {
-      await chooseFile(page, IMPORT);
-      await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible();
-    },
-  },
-  {
-    name: 'officers-log',
-    path: '/officers/log',
-    as: 'staff',
-    reach: (page) => expect(page.getByRole('list', { name: 'Log' })).toBeVisible(),
-  },
+  ...STATES.map((state) => ({ ...state, as: 'staff' as const })),
 ];
 
-const chooseFile = (page: Page, text: string) =>
-  page.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+function chooseFile(page: Page): Promise<void> {
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(IMPORT) };
+  return page.getByLabel('CSV file').setInputFiles(file);
+}

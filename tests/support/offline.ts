@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { writeWorker } from '../../src/build/output/offline/offline.ts';
-import type { SwitchableSite } from './switchable-site.ts';
+import type { SwitchableSite } from './services.ts';
 import { TEST_SITE_FOLDER } from './test-site.ts';
 
 /** Disconnects the browser, and makes the host unreachable. */

@@ -6,10 +6,9 @@ import { expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { EVENT_STATES } from './event-states.ts';
 import { MEMBER_STATES } from './member-states.ts';
-import { MEMBERSHIP_STATES } from './membership-states.ts';
 import { OFFICER_STATES } from './officer-states.ts';
 import { fillSignIn, openSignedIn } from './people.ts';
-import { SIGN_UP_STATES } from './sign-up-states.ts';
+import { inTurn, press, type Reach, sees, seesText, toTheTop } from './reach.ts';
 import { ARTICLE_PATHS, ISSUE_PATHS, PROJECTS } from './texts.ts';
 
 export interface ScreenState {
@@ -18,35 +17,37 @@ export interface ScreenState {
   path: string;
   as?: keyof typeof DEMO_LOGINS;
   /** What the person does on the page. Waits until the state is reached. */
-  reach?: (page: Page) => Promise<unknown>;
+  reach?: Reach;
   /** Only on narrow screens. */
   narrow?: boolean;
   /** Console errors in this state. */
   trouble?: RegExp;
 }
 
-const send = (button: string, error: string) => async (page: Page) => {
-  await page.getByRole('button', { name: button, exact: true }).click();
-  await expect(page.getByText(error)).toBeVisible();
-};
+/** The leaders, and pictures below the window, load only when someone scrolls there. */
+const showLeaders = inTurn(
+  (page) => page.locator('[data-leaders]').scrollIntoViewIfNeeded(),
+  (page) => expect(page.locator('[data-leaders] [data-position]')).toHaveText(/of 8/),
+  toTheTop,
+);
+const seesPhotos = seesText('8 photos, picked at random.');
 
 const EVENT = '/event-detail/rocket-static-fire-night';
 
 const VISITOR_STATES: readonly ScreenState[] = [
-  { name: 'home', path: '/home', reach: (page) => showLeaders(page) },
+  { name: 'home', path: '/home', reach: showLeaders },
   {
     name: 'home-menu',
     path: '/home',
     narrow: true,
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-    },
+    reach: inTurn(
+      press('Menu'),
+      sees((page) => page.getByRole('navigation', { name: 'Menu' })),
+    ),
   },
   ...['about', 'partners', 'terms', 'privacy', 'accessibility', 'help-center', 'newsletter', 'projects'].map(
     (name) => ({
-      name,
-      path: `/${name}`,
+      ...{ name, path: `/${name}` },
     }),
   ),
   ...ARTICLE_PATHS.slice(0, 1).map((path) => ({ name: 'help-article', path })),
@@ -65,21 +66,17 @@ const VISITOR_STATES: readonly ScreenState[] = [
     name: 'blog-post-missing',
     path: '/blog-detail/999999',
     trouble: /404 \(Not Found\)|^Error fetching (issue|comments):/,
-    reach: (page) => expect(page.getByRole('alert')).toBeVisible(),
+    reach: sees((page) => page.getByRole('alert')),
   },
-  {
-    name: 'events',
-    path: '/events',
-    // How many places are left loads last.
-    reach: (page) => expect(page.getByText(/ · 3 places left$/)).toBeVisible(),
-  },
+  // How many places are left loads last.
+  { name: 'events', path: '/events', reach: seesText(/ · 3 places left$/) },
   { name: 'event', path: EVENT },
-  { name: 'potd', path: '/potd', reach: (page) => showPhotos(page) },
+  { name: 'potd', path: '/potd', reach: seesPhotos },
   {
     name: 'potd-dialog',
     path: '/potd',
     reach: async (page) => {
-      await showPhotos(page);
+      await seesPhotos(page);
       await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
       await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
     },
@@ -89,8 +86,12 @@ const VISITOR_STATES: readonly ScreenState[] = [
     path: '/search?q=events',
     reach: (page) => expect(page.getByRole('status')).toHaveText(/^\d+ results for “events”$/),
   },
-  { name: 'contact-errors', path: '/contact', reach: (page) => sendContact(page) },
-  { name: 'signin-errors', path: '/signin', reach: send('Sign in', 'Username is required') },
+  {
+    name: 'contact-errors',
+    path: '/contact',
+    reach: inTurn(press('Send'), (page) => expect(page.locator('[aria-invalid=true]')).toHaveCount(4)),
+  },
+  { name: 'signin-errors', path: '/signin', reach: inTurn(press('Sign in'), seesText('Username is required')) },
   {
     name: 'signin-refused',
     path: '/signin',
@@ -100,14 +101,14 @@ const VISITOR_STATES: readonly ScreenState[] = [
       await expect(page.locator('[data-sonner-toast]')).toBeVisible();
     },
   },
-  { name: 'signup-errors', path: '/signup', reach: send('Sign up', 'Username is required') },
+  { name: 'signup-errors', path: '/signup', reach: inTurn(press('Sign up'), seesText('Username is required')) },
   { name: 'email-verification', path: '/email-verification' },
   { name: 'forgot-password', path: '/forgot-password' },
   {
     name: 'password-reset-expired',
     path: '/api/password-reset/Nw/some-token',
     trouble: /400 \(Bad Request\)/,
-    reach: (page) => expect(page.getByText(/Invalid link or has Expired/)).toBeVisible(),
+    reach: seesText(/Invalid link or has Expired/),
   },
   { name: 'not-found', path: '/no-such-page', trouble: /404 \(Not Found\)/ },
   { name: 'profile-signed-out', path: '/profile' },
@@ -116,30 +117,12 @@ const VISITOR_STATES: readonly ScreenState[] = [
 export const SCREEN_STATES: readonly ScreenState[] = [
   ...VISITOR_STATES,
   ...MEMBER_STATES,
-  ...MEMBERSHIP_STATES,
   ...EVENT_STATES,
   ...OFFICER_STATES,
-  ...SIGN_UP_STATES,
 ];
 
 /** Opens the screen, signed in if the state needs it. */
 export async function openScreen(page: Page, { path, as }: ScreenState): Promise<void> {
   if (as) await openSignedIn(page, path, DEMO_LOGINS[as]);
   else await page.goto(path);
-}
-
-/** The leaders, and pictures below the window, load only when someone scrolls there. */
-async function showLeaders(page: Page): Promise<void> {
-  await page.locator('[data-leaders]').scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-leaders] [data-position]')).toHaveText(/of 8/);
-  await page.evaluate(() => scrollTo(0, 0));
-}
-
-async function showPhotos(page: Page): Promise<void> {
-  await expect(page.getByText('8 photos, picked at random.')).toBeVisible();
-}
-
-async function sendContact(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.locator('[aria-invalid=true]')).toHaveCount(4);
 }

@@ -6,16 +6,119 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { test as base } from '@playwright/test';
+import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { createMocks, type Mocks } from '../../src/dev/mocks/mocks.ts';
 import type { Backend } from '../../src/server/backend.ts';
+import { IN_MEMORY, open, openDatabase } from '../../src/server/database/database.ts';
+import { sendQueuedEmails } from '../../src/server/email/email-queue.ts';
+import { createMedia, type Media } from '../../src/server/media/media.ts';
 import { createApp } from '../../src/server/run/app.ts';
-import { assembleBackend } from '../../src/server/run/assemble-backend.ts';
-import { backendSettings } from '../../src/server/settings.ts';
-import { measureFile } from '../run/processor-time.ts';
+import { assembleBackend, type Stores } from '../../src/server/run/assemble-backend.ts';
+import { doDailyTasks } from '../../src/server/run/schedule.ts';
+import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';
+import { clubDay } from '../../src/shared/time/club-day.ts';
 import { ClubClock } from './club-clock.ts';
-import { demoCopies } from './demo-copies.ts';
-import { type SwitchableSite, switchableSite } from './switchable-site.ts';
+import { siteWithEmptyPage } from './empty-page.ts';
 import { API_URL, MOCKS_URL, SITE_URL, TEST_SITE_FOLDER } from './test-site.ts';
+
+interface DemoCopy {
+  /** Today, at the club and in UTC: the dates of the data depend on both. */
+  days: string;
+  database: Uint8Array;
+  pictures: Parameters<Media['save']>[];
+}
+
+/**
+ * The demo's data for many tests: made once, then copied, which takes a fifth of the time.
+ * @returns a function that gives each test its own database and pictures. All settings must be the same.
+ */
+function demoCopies(): (settings: BackendSettings) => Promise<Stores> {
+  let copy: DemoCopy | undefined;
+  return async (settings) => {
+    const now = settings.now();
+    const days = `${clubDay(now)} ${new Date(now).toISOString().slice(0, 10)}`;
+    if (copy?.days !== days) copy = { days, ...(await makeDemo(settings)) };
+    const { database, pictures } = copy;
+    const media = createMedia(IN_MEMORY);
+    for (const picture of pictures) await media.save(...picture);
+    return { database: open(IN_MEMORY, (empty) => empty.deserialize(database), settings.now), media };
+  };
+}
+
+/** The data after a backend has run for a minute: this morning's emails are sent. */
+async function makeDemo(settings: BackendSettings): Promise<Omit<DemoCopy, 'days'>> {
+  const database = openDatabase(IN_MEMORY, settings.now);
+  const pictures: DemoCopy['pictures'] = [];
+  const media: Media = {
+    ...createMedia(IN_MEMORY),
+    async save(bytes, ending, id = crypto.randomUUID()) {
+      pictures.push([bytes, ending, id]);
+      return `${id}.${ending}`;
+    },
+  };
+  await seedDemo({ database, media }, settings);
+  const backend = assembleBackend(settings, { database, media }, settings.siteUrl);
+  doDailyTasks(backend);
+  sendQueuedEmails(backend);
+  await backend.background.idle();
+  const bytes = database.serialize();
+  database.close();
+  return { database: bytes, pictures };
+}
+
+/** A host that can be unreachable or slow, or serve another version of the site. */
+export interface SwitchableSite {
+  port: number;
+  /** Serves another folder from now on, as after a deploy. */
+  serve(folder: string): void;
+  /** Closes all connections. */
+  cut(): void;
+  /** Holds back all replies until `mend`. */
+  stall(): void;
+  /** Whether a request for this path is waiting. */
+  isWaiting(path: string): boolean;
+  /** Replies again, also to requests that are waiting. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** @param port 0: any free one. */
+async function switchableSite(port: number): Promise<SwitchableSite> {
+  let handler: RequestListener;
+  let state: 'up' | 'cut' | 'stalled' = 'up';
+  let waiting: { path: string | undefined; answer: () => void }[] = [];
+  const server = createServer((request, response) => {
+    if (state === 'up') handler(request, response);
+    else if (state === 'cut') request.socket.destroy();
+    else waiting.push({ path: request.url, answer: () => handler(request, response) });
+  });
+  const serve = (folder: string) => {
+    handler = siteWithEmptyPage(folder);
+  };
+  serve(TEST_SITE_FOLDER);
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve,
+    cut() {
+      state = 'cut';
+      server.closeAllConnections();
+    },
+    stall() {
+      state = 'stalled';
+    },
+    isWaiting: (address) => waiting.some(({ path }) => path === address),
+    mend() {
+      state = 'up';
+      for (const { answer } of waiting) answer();
+      waiting = [];
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
 
 /** A server that a worker keeps: each test puts its own answers there. */
 class TestServer {
@@ -59,8 +162,6 @@ interface Fixtures {
   mocks: Mocks;
   /** Undoes what a test did to its host. */
   hostAsBefore: undefined;
-  /** Records what each test costs. */
-  cost: undefined;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -89,16 +190,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   demo: [({}, use) => use(demoCopies()), { scope: 'worker' }],
-
-  cost: [
-    // Ends before the context, whose processes would be gone.
-    async ({ context: _ }, use, { file }) => {
-      const record = measureFile();
-      await use(undefined);
-      record(file);
-    },
-    { auto: true },
-  ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   clock: async ({}, use) => use(new ClubClock()),

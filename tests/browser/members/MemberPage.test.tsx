@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MemberPage } from '../../../src/browser/members/MemberPage.tsx';
 import { $session } from '../../../src/browser/session/session.ts';
 import type { Profile } from '../../../src/shared/accounts/profile.ts';
-import { calls, expectTrouble, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
+import { calls, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina, inventedMembers, person } from '../../support/member.ts';
 
 setUpIsland();
@@ -24,7 +24,7 @@ async function open(member: object, name = NAME, account: Profile = amina) {
 }
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-test("The page's title is the member's name", async () => {
+test('The page of a member has the name as its title and the ways to contact them, until the session ends', async () => {
   await open(person);
   expect(document.title).toBe(`${NAME} | Club`);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -38,6 +38,8 @@ test("The page's title is the member's name", async () => {
     ['Linkedin profile', person.linkedin],
     [person.alternative_email, `mailto:${person.alternative_email}`],
   ]);
+  act(() => $session.set({ status: 'out', expired: false }));
+  expect(document.body.textContent).toBe('');
 });
 
 test('Someone whose membership is not approved sees only the name', async () => {
@@ -61,23 +63,6 @@ test('The username replaces a missing name', async () => {
   ]);
   expect(screen.queryByText('Not given')).toBeNull();
   expect(screen.queryByRole('link', { name: /WhatsApp|Linkedin/ })).toBeNull();
-});
-
-test('A reader can retry after a member could not be loaded', async () => {
-  expectTrouble(/Network response was not ok/, /Error fetching data/);
-  history.replaceState(null, '', `/members/${person.pk}`);
-  signIn();
-  replies.set(CALL, { status: 500, body: '' });
-  render(<MemberPage siteName="Club" />);
-  await screen.findByText("This member's profile couldn't be loaded.");
-  replies.set(CALL, reply(person));
-  // The directory below has the same button.
-  replies.set('GET /api/members/', reply([]));
-  const [retry] = screen.getAllByRole('button', { name: 'Try now' });
-  act(() => retry?.click());
-  await screen.findByRole('heading', { level: 1, name: NAME });
-  act(() => $session.set({ status: 'out', expired: false }));
-  expect(document.body.textContent).toBe('');
 });
 
 test("An address that cannot be a member's sends no request", async () => {

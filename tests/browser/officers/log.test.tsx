@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LogScreen } from '../../../src/browser/officers/LogScreen.tsx';
-import { calls, expectTrouble, press, replies, reply, setUpIsland, type } from '../../support/island.ts';
+import { calls, press, replies, reply, setUpIsland, type } from '../../support/island.ts';
 import { personRow } from '../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../support/officers.ts';
 
@@ -40,22 +40,6 @@ test('The log shows each action with its time', async () => {
       .getAttribute('href'),
   ).toBe('/officers/people/7');
   expect(screen.getByText('230 entries, page 1 of 3')).toBeTruthy();
-});
-
-test('Next loads a page again after a failure', async () => {
-  expectTrouble(/Loading the log failed/);
-  await open();
-  const answer = replies.get(LOG);
-  replies.delete(LOG);
-  press('Next');
-  await screen.findByText(/The log couldn't be loaded/);
-  expect(screen.getByText('230 entries, page 1 of 3')).toBeTruthy();
-  if (answer) replies.set(LOG, answer);
-  press('Next');
-  expect(await screen.findByText('Loading page 2...')).toBeTruthy();
-  expect(await screen.findByText('230 entries, page 2 of 3')).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Log' })));
-  expect(queries().at(-1)).toBe('?page=2');
 });
 
 test('Filters are in the address and start at the first page', async () => {
