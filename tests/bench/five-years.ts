@@ -45,7 +45,7 @@ const FILL = [
   `INSERT INTO log (at, actor, actor_id, action, subject_kind, subject_id)
     SELECT CAST(:now - (${LOG_ENTRIES} - i) * 5.0 / ${LOG_ENTRIES} * 365 * ${DAY_MS} AS INTEGER), 'person', 41 + i % 50, action,
       iif(action LIKE 'event.%' OR action = 'sign_up.change', 'event', 'person'), 1 + i % ${EVENTS}
-    FROM number JOIN (SELECT key, value AS action FROM json_each(:actions)) ON key = i % ${LOG_ACTIONS.length}`,
+    FROM number JOIN (SELECT key, value AS action FROM json_each(:actions)) ON key = i % ${Object.keys(LOG_ACTIONS).length}`,
 ];
 
 export async function addFiveYears(stores: Stores, settings: BackendSettings): Promise<void> {
@@ -62,5 +62,5 @@ function run(database: DatabaseSync, sql: string, now: number): void {
   const statement = database.prepare(sql);
   statement.setAllowUnknownNamedParameters(true);
   const description = `<p>${'Invented words about an event. '.repeat(40)}</p>`;
-  statement.run({ now, description, actions: JSON.stringify(LOG_ACTIONS) });
+  statement.run({ now, description, actions: JSON.stringify(Object.keys(LOG_ACTIONS)) });
 }

@@ -147,7 +147,7 @@ test('A new field of the profile is saved, shown to those whom the member lets s
   const { EditProfileForm } = await from('src/browser/accounts/EditProfileForm.tsx');
   const { PrivacyForm } = await from('src/browser/accounts/privacy/PrivacyForm.tsx');
   const { aboutFacts } = await from('src/browser/accounts/person-facts.ts');
-  const { PEOPLE_COLUMNS } = await from('src/browser/members/people/ExportPeople.tsx');
+  const { PEOPLE_COLUMNS } = await from('src/browser/members/PeopleScreen.tsx');
   const own = { account, settings, privacy: { settings } };
   expect(renderToStaticMarkup(createElement(EditProfileForm, own))).toMatch(/Skills.*name="skills".*Seen by members/s);
   expect(renderToStaticMarkup(createElement(PrivacyForm, own))).toContain('Skills: Officers only');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '../../src/server/database/database.ts';
 import { queueEmail, sendQueuedEmails } from '../../src/server/email/email-queue.ts';
 import type { CallInput, Write } from '../../src/server/http/on.ts';
-import { importCalls } from '../../src/server/members/import/import.ts';
+import { importCalls } from '../../src/server/members/import.ts';
 import { clubOfOfficers } from './officers/club-of-officers.ts';
 
 /** @returns how often other work gets its turn meanwhile. */

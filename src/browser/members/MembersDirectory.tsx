@@ -2,7 +2,7 @@
  * The searchable directory: on the home page for signed-in members, and as "Other Members" of both profile pages. Use it with
  * `client:session`, below a heading of the page.
  */
-import { useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { DIRECTORY } from '#club';
 import { ListedMemberSchema, type Member } from '../../shared/members/member.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
@@ -10,10 +10,12 @@ import { authHttp } from '../http/auth-client.ts';
 import { listReply } from '../http/list-reply.ts';
 import type { Session } from '../session/session.ts';
 import { useHasToken, useSession } from '../session/use-session.ts';
+import { controlClass } from '../ui/fields.tsx';
+import { Pager } from '../ui/PagedList.tsx';
 import { StillLoading } from '../ui/StillLoading.tsx';
 import { useQuery } from '../ui/use-query.ts';
-import { MembersList, useFindForm } from './MembersList.tsx';
-import { searchable } from './member-search.ts';
+import { MembersTable } from './MembersTable.tsx';
+import { findMembers, type SearchableMember, searchable } from './member-search.ts';
 
 /** All members, ordered by name. */
 const fetchMembers = () => authHttp.get('/api/members/', { reply: listReply(ListedMemberSchema) });
@@ -68,3 +70,129 @@ const gotNamesOnly = (session: Session, others: readonly Member[]): boolean =>
   !session.account.is_staff &&
   others.length > 0 &&
   others.every(({ linkedin, phone_number }) => linkedin === null && phone_number === null);
+
+/**
+ * Makes the page's form `data-find-member` (components/site/home/MemberHome.astro) search the directory. Without this script the form only scrolls
+ * to it. Its field has no name, so that a typed name never gets into the address.
+ */
+function useFindForm(): void {
+  useEffect(() => {
+    const form = document.querySelector<HTMLFormElement>('[data-find-member]');
+    const find = (event: Event) => {
+      event.preventDefault();
+      searchDirectory(form?.querySelector('input')?.value.trim() ?? '');
+      const section = document.querySelector(form?.getAttribute('action') ?? 'main');
+      section?.scrollIntoView({ block: 'start' });
+      section?.querySelector('input')?.focus({ preventScroll: true });
+    };
+    form?.addEventListener('submit', find);
+    return () => form?.removeEventListener('submit', find);
+  }, []);
+}
+
+/**
+ * The search and the page number of the directory, kept in the state of the history entry, so that Back and a reload restore them. Not in
+ * the address (ui/use-query-state.ts), because names of people must not get into links and logs.
+ */
+type DirectoryText = 'members-search' | 'members-page';
+
+/** Fired when another part of the page changes the search. */
+const SEARCH_EVENT = 'members:search';
+
+function readText(name: DirectoryText): string {
+  const text: unknown = history.state?.[name];
+  return typeof text === 'string' ? text : '';
+}
+
+function saveTexts(texts: Partial<Record<DirectoryText, string>>): void {
+  try {
+    history.replaceState({ ...history.state, ...texts }, '');
+  } catch {
+    // Safari throws after 100 changes in 10 seconds. A later change will succeed.
+  }
+}
+
+/** Searches the page's directory, even while it is still loading. */
+export function searchDirectory(query: string): void {
+  saveTexts({ 'members-search': query, 'members-page': '' });
+  dispatchEvent(new Event(SEARCH_EVENT));
+}
+
+/** How many members a page of the list has. */
+const PAGE_SIZE = 10;
+
+interface ListProps {
+  members: readonly SearchableMember[];
+  namesOnly?: boolean;
+}
+
+/** Search box, table, and Previous and Next. Its state is the same after a visit to a member's page. */
+function MembersList({ members, namesOnly = false }: ListProps) {
+  const [query, setQuery] = useEntryState('members-search');
+  const [pageText, setPageText] = useEntryState('members-page');
+  // The typed letter appears before the table renders again.
+  const listedQuery = useDeferredValue(query);
+  const results = useMemo(() => findMembers(members, listedQuery), [members, listedQuery]);
+  const pages = Math.ceil(results.length / PAGE_SIZE);
+  // There may be fewer members than before.
+  const page = Math.max(1, Math.min(Number(pageText) || 1, pages));
+  // The pressed button changes before the table, too.
+  const start = (useDeferredValue(page) - 1) * PAGE_SIZE;
+  const onPage = useMemo(() => results.slice(start, start + PAGE_SIZE), [results, start]);
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <input
+        type="search"
+        aria-label="Search members by first name or last name"
+        placeholder="Search by first name or last name"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setPageText('');
+        }}
+        className={`${controlClass} sm:max-w-md`}
+      />
+      {/* As high as a full page while there are several, so that the buttons below do not move. */}
+      <div className={pages > 1 ? 'min-h-[32.5rem]' : undefined}>
+        {onPage.length > 0 && <MembersTable members={onPage} namesOnly={namesOnly} />}
+      </div>
+      <Pager
+        label="Members list pages"
+        page={page}
+        pages={pages}
+        onPage={(next) => setPageText(String(next))}
+        status={rangeInWords(start, onPage.length, results.length, members.length)}
+      />
+    </div>
+  );
+}
+
+/** @param start number of members on the pages before. */
+function rangeInWords(start: number, count: number, results: number, all: number): string {
+  if (all === 0) return 'There are no other members yet.';
+  if (results === 0) return 'No members match your search.';
+  if (count === 1) return `Member ${start + 1} of ${results}`;
+  return `Members ${start + 1} to ${start + count} of ${results}`;
+}
+
+/** A text in the history entry. Only for parts that the build never renders. */
+function useEntryState(name: DirectoryText): [string, (text: string) => void] {
+  const [text, setText] = useState(() => readText(name));
+  useEffect(() => {
+    const follow = () => setText(readText(name));
+    addEventListener(SEARCH_EVENT, follow);
+    return () => removeEventListener(SEARCH_EVENT, follow);
+  }, [name]);
+  const change = useCallback(
+    (next: string) => {
+      setText(next);
+      saveTexts({ [name]: next });
+    },
+    [name],
+  );
+  return [text, change];
+}

@@ -5,7 +5,7 @@ import { PAYMENT } from '#club';
 import { HttpError } from '../../shared/http/errors.ts';
 import type { OwnMembership } from '../../shared/membership/membership.ts';
 import { submitPayment } from '../../shared/membership/membership-calls.ts';
-import { PaymentCodeSchema } from '../../shared/membership/payment-code.ts';
+import { PaymentCodeSchema } from '../../shared/membership/payments-to-review.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { isDay } from '../../shared/time/days.ts';
 import { failureSentence } from '../http/failure-sentence.ts';

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { count } from '../../shared/text/plain-text.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Button } from '../ui/Button.tsx';
@@ -6,8 +7,6 @@ import { Feedback } from '../ui/Feedback.tsx';
 import type { Parts } from '../ui/parts.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { useAction } from '../ui/use-action.ts';
-
-import { count } from './words.ts';
 
 type Cell = string | number | boolean | null;
 /** The title of each column, and its cell in a row. */

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { CLUB_TIME_ZONE } from '#club';
-import { LOG_ACTIONS, LOG_PER_PAGE, type LogAction, type LogEntry, type LogPart } from '../../shared/officers/log.ts';
-import { getLog } from '../../shared/officers/officer-calls.ts';
+import { getLog, LOG_ACTIONS, LOG_PER_PAGE, type LogEntry, type LogPart } from '../../shared/officers/log.ts';
 import type { OwnAccess } from '../../shared/officers/officers.ts';
+import { count } from '../../shared/text/plain-text.ts';
 import { eventTimeParts, formatEventTime, formatShortDay } from '../../shared/time/club-time.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
@@ -15,35 +15,7 @@ import { Filters } from './Filters.tsx';
 import { Gate } from './Gate.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
 import { QueryResult } from './QueryResult.tsx';
-import { count, nameOf } from './words.ts';
-
-/** The actions as the filter names them. */
-const ACTION_WORDS: Readonly<Record<LogAction, string>> = {
-  'membership.confirm': 'Membership confirmed',
-  'membership.reject': 'Payment rejected',
-  'membership.undo': 'Decision undone',
-  'membership.waive': 'Fee waived',
-  'membership.end': 'Membership ended',
-  'access.grant': 'Access granted',
-  'access.remove': 'Access removed',
-  'person.change': 'Record changed',
-  'person.sign-out': 'Person signed out',
-  'person.delete': 'Account deleted',
-  'privacy.change': 'Privacy settings changed',
-  'import.do': 'People imported',
-  export: 'People exported',
-  'event.publish': 'Event published',
-  'event.change': 'Event text changed',
-  'event.move': 'Event rescheduled',
-  'event.postpone': 'Event postponed',
-  'event.cancel': 'Event cancelled',
-  'event.reinstate': 'Event reinstated',
-  'event.delete': 'Event deleted',
-  'sign_up.change': 'Sign-up settings changed',
-  'attendee.add': 'Attendee added',
-  'attendee.remove': 'Attendee removed',
-  'email.send': 'Email sent',
-};
+import { nameOf } from './words.ts';
 
 /** The filters are in the address. */
 export const LogScreen = () => <Gate screen="/officers/log">{(me) => <Log me={me} />}</Gate>;
@@ -59,7 +31,7 @@ function Log({ me }: { me: OwnAccess }) {
         <SelectField
           label="Action"
           name="action"
-          options={[['', 'Any'], ...LOG_ACTIONS.map((one) => [one, ACTION_WORDS[one]] as const)]}
+          options={[['', 'Any'], ...Object.entries(LOG_ACTIONS)]}
           value={action}
           onChange={(event) => setAction(event.target.value)}
         />

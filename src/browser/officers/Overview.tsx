@@ -1,10 +1,11 @@
+import { AREA_WORDS } from '../../shared/officers/granting-access.ts';
 import type { OwnAccess } from '../../shared/officers/officers.ts';
+import { count } from '../../shared/text/plain-text.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { joined } from '../ui/parts.ts';
-
 import { Gate } from './Gate.tsx';
 import { mayOpen, SCREENS } from './screens.ts';
-import { AREA_WORDS, count, untilWords } from './words.ts';
+import { untilWords } from './words.ts';
 
 /** Payments to review, and links to the other screens. */
 export const Overview = () => (

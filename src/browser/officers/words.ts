@@ -10,17 +10,6 @@ import { formatShortTime } from '../../shared/time/club-time.ts';
 import { formatShortDate } from '../../shared/time/format-day.ts';
 import { serverNow } from '../http/server-clock.ts';
 
-export const AREA_WORDS: Readonly<Record<AccessArea, string>> = {
-  members: 'Members',
-  payments: 'Payments',
-  events: 'Events',
-  all: 'Full access',
-};
-
-/** `access to Payments`, `full access` */
-export const accessWords = (area: AccessArea): string =>
-  area === 'all' ? 'full access' : `access to ${AREA_WORDS[area]}`;
-
 /** Areas that an officer can grant to someone else. @param currentAreas the person's already. */
 export const grantableAreas = (me: Pick<OwnAccess, 'access'>, currentAreas: readonly AccessArea[]): AccessArea[] =>
   ACCESS_AREAS.filter(
@@ -58,10 +47,6 @@ export function stateWords({ step, until, grace_until }: Pick<PersonRow, 'step' 
 
 /** `KES 400`. @param amount in whole units of the currency. */
 export const amountWords = (amount: number): string => `${PAYMENT.currency} ${amount.toLocaleString('en')}`.trim();
-
-/** `1 day`, `9 days`. */
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number} ${number === 1 ? one : many}`;
 
 export const nameOf = fullName;
 

@@ -5,6 +5,7 @@ import type { Post } from '../../shared/site/post.ts';
 import { projectOfLabel } from '../../shared/site/post-facts.ts';
 import { isOver, type ProjectFields } from '../../shared/site/project.ts';
 import type { Stat, StatFields } from '../../shared/site/site.ts';
+import { count } from '../../shared/text/plain-text.ts';
 import { daysBetween } from '../../shared/time/days.ts';
 
 interface Entry {
@@ -42,7 +43,7 @@ export function drawingNumbers(projects: readonly Entry[]): ReadonlyMap<string, 
 export const lastUpdate = ({ log, started }: Pick<ProjectFields, 'log' | 'started'>): string =>
   log.map(({ date }) => date).reduce((latest, day) => (day > latest ? day : latest), started);
 
-const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+const ago = (number: number, unit: string) => `${count(number, unit)} ago`;
 
 /** `14 months ago`. In years only from two years on. */
 export function howLongAgo(day: string, today: string): string {

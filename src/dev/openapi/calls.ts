@@ -3,13 +3,14 @@ import * as v from 'valibot';
 import * as privacy from '../../shared/accounts/privacy-calls.ts';
 import { copyEvent, getStaffEvent, listStaffEvents } from '../../shared/events/event-calls.ts';
 import type { Call } from '../../shared/http/call.ts';
-import * as imports from '../../shared/members/import-calls.ts';
+import { checkImport, importPeople } from '../../shared/members/import-calls.ts';
 import * as people from '../../shared/members/people-calls.ts';
 import * as membership from '../../shared/membership/membership-calls.ts';
+import { getLog } from '../../shared/officers/log.ts';
 import * as officers from '../../shared/officers/officer-calls.ts';
 import * as calendar from '../../shared/sign-ups/calendar-calls.ts';
 import * as signUps from '../../shared/sign-ups/sign-up-calls.ts';
-import { getFeatures } from '../../shared/site/features.ts';
+import { getFeatures } from '../../shared/site/backend.ts';
 import { codedSchema, DetailSchema, type ListedCall } from './call.ts';
 import { ACCOUNT_CALLS, EVENT_CALLS, MEMBER_CALLS, PAGE_CALLS } from './fixed-calls.ts';
 
@@ -35,7 +36,7 @@ export const SECTIONS: Readonly<Record<string, readonly ListedCall[]>> = {
   Calendar: listed(calendar),
   'Who sees what': listed(privacy),
   'Membership and payments': listed({ getFeatures }, membership),
-  Officers: listed({ ...people, ...imports, ...officers }),
+  Officers: listed({ ...people, ...officers, checkImport, importPeople, getLog }),
   'Pages and files': PAGE_CALLS,
 };
 export const CALLS: readonly ListedCall[] = Object.values(SECTIONS).flat();

@@ -5,10 +5,10 @@ import { ProfileSchema } from '../../shared/accounts/profile.ts';
 import { ProfileChangeSchema } from '../../shared/accounts/profile-edit.ts';
 import { EventReplySchema, EventSignUpSchema, EventStateSchema, StaffEventSchema } from '../../shared/events/event.ts';
 import { SignUpBodySchema } from '../../shared/events/event-calls.ts';
+import { ImportCheckSchema } from '../../shared/members/import-calls.ts';
 import { LeaderSchema } from '../../shared/members/leader.ts';
 import { MemberProfileSchema, MemberSchema } from '../../shared/members/member.ts';
 import { ExportRowSchema, PersonRowSchema, PersonSchema } from '../../shared/members/people.ts';
-import { ImportCheckSchema } from '../../shared/members/people-import.ts';
 import {
   MembershipStepSchema,
   OwnMembershipSchema,

@@ -1,7 +1,10 @@
 /** The log's sentence for each action. Emails about access use the same sentences. */
+import * as v from 'valibot';
 import { CLUB_TIME_ZONE } from '#club';
+import { accessWords } from '../../shared/officers/granting-access.ts';
 import { type LogAction, type LogPart, logText } from '../../shared/officers/log.ts';
-import type { AccessArea } from '../../shared/officers/officers.ts';
+import { AccessAreaSchema } from '../../shared/officers/officers.ts';
+import { count } from '../../shared/text/plain-text.ts';
 import { formatEventTime } from '../../shared/time/club-time.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import { quoted } from '../email/harmless-text.ts';
@@ -15,32 +18,22 @@ interface Facts {
   after: Record<string, unknown>;
 }
 
-const AREA_NAMES: Readonly<Record<string, string>> = {
-  members: 'Members',
-  payments: 'Payments',
-  events: 'Events',
-} satisfies Record<Exclude<AccessArea, 'all'>, string>;
-
-/** `access to Members`, `full access` */
-export const accessWords = (area: unknown): string =>
-  area === 'all'
-    ? 'full access'
-    : AREA_NAMES[String(area)]
-      ? `access to ${AREA_NAMES[String(area)]}`
-      : 'officer access';
+/** The area is missing if the person was deleted. */
+const accessIn = ({ area }: Record<string, unknown>): string =>
+  v.is(AccessAreaSchema, area) ? accessWords(area) : 'officer access';
 
 /** ` until August 31, 2027`, or nothing without an end. */
 export const untilWords = (until: unknown): string => (typeof until === 'string' ? ` until ${formatDay(until)}` : '');
 
-export const grantSentence = ({ actor, subject, before, after: { area, until } }: Omit<Facts, 'isOwn'>): LogPart[] =>
+export const grantSentence = ({ actor, subject, before, after }: Omit<Facts, 'isOwn'>): LogPart[] =>
   'until' in before
-    ? say`${actor} changed ${subject}'s ${accessWords(area)}: it now ${typeof until === 'string' ? `ends on ${formatDay(until)}` : 'has no end date'}.`
-    : say`${actor} granted ${subject} ${accessWords(area)}${untilWords(until)}.`;
+    ? say`${actor} changed ${subject}'s ${accessIn(after)}: it now ${typeof after.until === 'string' ? `ends on ${formatDay(after.until)}` : 'has no end date'}.`
+    : say`${actor} granted ${subject} ${accessIn(after)}${untilWords(after.until)}.`;
 
 export const removalSentence = ({ actor, subject, isOwn, before }: Omit<Facts, 'after'>): LogPart[] =>
   isOwn
-    ? say`${actor} removed their own ${accessWords(before.area)}.`
-    : say`${actor} removed ${subject}'s ${accessWords(before.area)}.`;
+    ? say`${actor} removed their own ${accessIn(before)}.`
+    : say`${actor} removed ${subject}'s ${accessIn(before)}.`;
 
 export const SENTENCES: Readonly<Record<string, (facts: Facts) => LogPart[]>> = {
   'membership.confirm': ({ actor, subject, after }) =>
@@ -63,7 +56,7 @@ export const SENTENCES: Readonly<Record<string, (facts: Facts) => LogPart[]>> = 
   'import.do': ({ actor, after }) =>
     say`${actor} imported a list: ${String(after.invited_count)} invited, ${String(after.changed_count)} changed.`,
   export: ({ actor, after }) =>
-    say`${actor} exported a list of ${people(Number(after.count))}${after.hidden === true ? ', including hidden contact details' : ''}.`,
+    say`${actor} exported a list of ${count(Number(after.count), 'person', 'people')}${after.hidden === true ? ', including hidden contact details' : ''}.`,
   'sign_up.change': ({ actor, subject }) => say`${actor} changed the sign-up settings for ${subject}.`,
   'attendee.add': ({ actor, subject, after }) => say`${actor} added ${subject} to ${eventWords(after)}.`,
   'attendee.remove': ({ actor, subject, after }) => say`${actor} removed ${subject} from ${eventWords(after)}.`,
@@ -99,8 +92,6 @@ function moveWords(event: string, after: Record<string, unknown>): string {
   if (location !== null) return `moved ${event} to ${location}`;
   return 'ends_at' in after ? `changed when ${event} ends` : `changed the reason shown for ${event}`;
 }
-
-const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   first_name: 'first name',

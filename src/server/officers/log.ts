@@ -5,9 +5,9 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { LOG_PER_PAGE, type LogEntry, type LogPart, logText } from '../../shared/officers/log.ts';
-import { getLog } from '../../shared/officers/officer-calls.ts';
+import { getLog, LOG_PER_PAGE, type LogEntry, type LogPart, logText } from '../../shared/officers/log.ts';
 import { clubMidnight } from '../../shared/time/club-day.ts';
+import { utc } from '../../shared/time/instants.ts';
 import { quoted } from '../email/harmless-text.ts';
 import { on, type Route } from '../http/on.ts';
 import { formerOfficer } from './former-officers.ts';
@@ -68,7 +68,7 @@ function sentencesOf(database: DatabaseSync, rows: readonly LogRow[]): LogEntry[
     const [first] = parts;
     if (typeof first === 'string') parts[0] = first.charAt(0).toUpperCase() + first.slice(1);
     return {
-      ...{ id: row.id, at: new Date(row.at).toISOString(), action, sentence: logText(parts), parts },
+      ...{ id: row.id, at: utc(row.at), action, sentence: logText(parts), parts },
       overridden: row.overridden === 1,
     };
   });

@@ -1,6 +1,7 @@
 /** Emails about officers' access (granted, changed, removed, ending soon), invitations, and sign-outs by an officer. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { accessWords } from '../../shared/officers/granting-access.ts';
 import { type LogPart, logText } from '../../shared/officers/log.ts';
 import type { AccessArea } from '../../shared/officers/officers.ts';
 import type { Site } from '../../shared/site/site.ts';
@@ -12,7 +13,7 @@ import type { Backend } from '../backend.ts';
 import { type EmailTarget, queueEmail } from '../email/email-queue.ts';
 import { type QueuedContent, QueuedContentSchema } from '../email/email-template.ts';
 import { ENDING_DAYS, listOfficerAccess, officersWith } from './access-table.ts';
-import { accessWords, grantSentence, removalSentence, untilWords } from './log-sentences.ts';
+import { grantSentence, removalSentence, untilWords } from './log-sentences.ts';
 import { type Actor, writeLog } from './log-table.ts';
 import { nameInEmail } from './names.ts';
 

@@ -1,6 +1,6 @@
 /** The backend as a Hono app: all calls, and the middleware they share. Listens on no port, so tests can call it directly. */
 import { Hono } from 'hono';
-import { FEATURES, getFeatures } from '../../shared/site/features.ts';
+import { FEATURES, getFeatures } from '../../shared/site/backend.ts';
 import { sessionsVoidUntil } from '../accounts/access-tokens.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
 import { exportAccount, removeAccount } from '../accounts/own-data.ts';
@@ -24,7 +24,7 @@ import { addPageFonts, showNotFound } from '../http/page.ts';
 import { answerError } from '../http/problem.ts';
 import type { Env } from '../http/routes.ts';
 import { addMedia } from '../media/media.ts';
-import { importCalls } from '../members/import/import.ts';
+import { importCalls } from '../members/import.ts';
 import { memberCalls } from '../members/members.ts';
 import { peopleCalls, personCalls } from '../members/people.ts';
 import { recordCalls } from '../membership/memberships.ts';

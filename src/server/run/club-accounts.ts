@@ -3,6 +3,7 @@
  * text to print, made safe for a terminal. The backend may be running.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { count } from '../../shared/text/plain-text.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { endAllSessions } from '../accounts/access-tokens.ts';
 import { type Account, endSessions, findAccountByName, listAccountRows } from '../accounts/accounts-table.ts';
@@ -44,7 +45,7 @@ export function listAccounts(database: DatabaseSync): string {
       .map(printable)
       .join('  '),
   );
-  return [...lines, `${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}.`].join('\n');
+  return [...lines, `${count(accounts.length, 'account')}.`].join('\n');
 }
 
 /** Grants full access, without an end. */

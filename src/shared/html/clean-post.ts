@@ -2,9 +2,12 @@
  * Sanitizes the HTML of a rendered post: only listed tags and attributes stay. The same list applies to raw HTML in a post, which GitHub
  * itself writes for a resized picture (`<img>`).
  */
+import GithubSlugger from 'github-slugger';
 import sanitize from 'sanitize-html';
 import { overHttps } from '../text/fields.ts';
 import { parseUrl } from '../text/parse-url.ts';
+import { decoded } from './film-links.ts';
+import { unescaped } from './formulas.ts';
 import { nestHtml } from './nest-html.ts';
 
 // Which addresses links and pictures may have. They are read as browsers do.
@@ -25,7 +28,7 @@ const ANY = 'https://here.invalid';
  *
  * A relative address is read where its author saw it work, on the issue's page on GitHub: `../blob/main/a.pdf` is a file of the
  * repository. One that starts with a slash stays as it is: it would make no sense at GitHub's root, and `/events` is how people link to a
- * page of this site. `placeAnchors` (post-anchors.ts) completes one to a part of the text, such as `#notes`.
+ * page of this site. `placeAnchors` completes one to a part of the text, such as `#notes`.
  */
 function postAddress(address: string, base: string | null): string | null {
   const text = address.replaceAll(/[\t\n\r]/g, '').trim();
@@ -119,7 +122,7 @@ const NAME = /^[^\s"'<>&]{1,100}$/;
 /** Where a table may scroll alone. Authors cannot set a role: the list above has none. */
 const TABLE_FRAME = '<div role="group" aria-label="Table" tabindex="0">';
 
-/** Ids come back as they were written: `placeAnchors` (post-anchors.ts) gives them the prefix. */
+/** Ids come back as they were written: `placeAnchors` gives them the prefix. */
 export function cleanPost(html: string, { address, firstHeading }: Omit<PostContext, 'prefix'>): string {
   const rank = headingRanks(firstHeading);
   const heading: sanitize.Transformer = (tagName, { id }) => ({
@@ -206,4 +209,36 @@ function headingRanks(first: number): (written: number) => string {
     above.push(written);
     return `h${Math.min(first + above.length - 1, 6)}`;
   };
+}
+
+const WRITTEN_HEADING = /<(h[2-6])(?: id="([^"]*)")?>([\s\S]*?)<\/\1>/g;
+const WRITTEN_ID = /(<(?!h\d)[a-z]+\b[^>]*?) id="([^"]*)"/g;
+const LINK_WITHIN = /(<a\b[^>]*?) href="#([^"]*)"/g;
+
+/**
+ * Names the parts of a post that can be linked to: its headings, as on GitHub, and elements to which its author gave an id or a name.
+ * @param html of `cleanPost`, where ids and the links to them are as written.
+ */
+export function placeAnchors(html: string, { address, prefix }: PostContext): string {
+  const slugger = new GithubSlugger();
+  const names = new Set<string>();
+  /** Each name once, the headings first. */
+  const take = (name: string) => (names.has(name) ? '' : names.add(name) && ` id="${prefix}${name}"`);
+  return html
+    .replace(WRITTEN_HEADING, (_all, tag: string, own: string | undefined, inside: string) => {
+      const name = slugger.slug(unescaped(inside.replaceAll(/<[^>]*>/g, '')));
+      const ownId = own && own !== name && take(own);
+      return ownId
+        ? `<${tag}${ownId}><a id="${name}"></a>${inside}</${tag}>`
+        : `<${tag}${take(name)}>${inside}</${tag}>`;
+    })
+    .replace(WRITTEN_ID, (_all, tag: string, own: string) => tag + take(own))
+    .replace(LINK_WITHIN, (all, tag: string, written: string) => {
+      const name = decoded(written).replace(/^user-content-/, '');
+      const found = [name, name.toLowerCase()].find((one) => names.has(one));
+      if (found !== undefined) return `${tag} href="#${prefix}${found}"`;
+      // To the top of the page, or to something that only GitHub's page has, such as a comment.
+      if (address === null || /^(?:top)?$/i.test(name)) return all;
+      return `${tag} href="${address}#${written}" rel="nofollow noopener noreferrer"`;
+    });
 }

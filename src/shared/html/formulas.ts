@@ -8,6 +8,9 @@ import type { MarkedExtension, Tokens } from 'marked';
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+export const unescaped = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
 export const sourceHtml = (source: string, kind: 'inline' | 'block'): string =>
   `<code data-formula="${kind}">${escaped(source)}</code>`;
 

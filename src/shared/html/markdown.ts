@@ -3,12 +3,11 @@
  * alerts, footnotes, formulas, emoji names. In a browser load it with `import()`: its packages weigh more than 60 kB.
  */
 import { Marked, type Token, Tokenizer, type Tokens } from 'marked';
-import { ALERTS, cleanPost, type PostContext } from './clean-post.ts';
+import { ALERTS, cleanPost, type PostContext, placeAnchors } from './clean-post.ts';
 import { emojiInHtml } from './emoji.ts';
 import { filmName, linkFilms } from './film-links.ts';
 import { footnotes } from './footnotes.ts';
 import { escaped, formulaStart, formulas, hideFormulas, sourceHtml } from './formulas.ts';
-import { placeAnchors } from './post-anchors.ts';
 
 /** Characters. GitHub's own limit is lower; longer texts are shown as plain text. */
 const LONGEST = 300_000;

@@ -1,8 +1,73 @@
-/** Calls of officers to import people. */
+/** Importing people from a file: the columns that are read, and the calls. */
 import * as v from 'valibot';
 import { requiredText } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';
-import { ImportCheckSchema, ImportResultSchema, ImportRowsSchema, MAX_IMPORT_ROWS } from './people-import.ts';
+import { KeySchema } from '../text/fields.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from './people.ts';
+
+export const MAX_IMPORT_ROWS = 1000;
+
+/** An object and not `v.record`: the parts of valibot that any page uses are bundled into one file, which visitors load too. */
+const byColumn = <T extends v.GenericSchema>(schema: T) => {
+  const cell = v.optional(schema);
+  return v.object(
+    Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, cell])) as Record<ImportColumn, typeof cell>,
+  );
+};
+
+const OWN_LINE = 'Each row needs its own line number.';
+/** A line of the file, counted from 1. Its cells may hold anything: the reply reports errors beside their row. */
+const ImportRowSchema = v.object(
+  {
+    line: v.pipe(v.number(OWN_LINE), v.safeInteger(OWN_LINE), v.minValue(1, OWN_LINE)),
+    ...byColumn(v.unknown()).entries,
+  },
+  OWN_LINE,
+);
+export const ImportRowsSchema = v.pipe(
+  v.array(ImportRowSchema),
+  v.check((rows) => new Set(rows.map(({ line }) => line)).size === rows.length, OWN_LINE),
+);
+export type ImportRow = v.InferOutput<typeof ImportRowsSchema>[number];
+
+const ValueSchema = v.nullable(v.union([v.string(), v.number()]));
+/** For each column that changes, the value before and after. */
+const ChangesSchema = byColumn(
+  v.pipe(
+    v.array(ValueSchema),
+    v.transform(
+      ([before, after]) => [before ?? null, after ?? ''] as [before: string | number | null, after: string | number],
+    ),
+  ),
+);
+const NameSchema = v.object({ pk: KeySchema, first_name: v.string(), last_name: v.string() });
+
+/** `POST /api/club/officers/import/check/` */
+export const ImportCheckSchema = v.object({
+  /** To be sent with the import, within 10 minutes. */
+  ticket: v.string(),
+  rows: v.array(
+    v.object({
+      line: v.number(),
+      outcome: v.picklist(['new', 'change', 'unchanged', 'unclear', 'invalid']),
+      person: v.nullable(NameSchema),
+      changes: ChangesSchema,
+      errors: byColumn(v.array(v.string())),
+      /** Accounts that an unclear row may be about. */
+      candidates: v.array(
+        v.object({
+          ...NameSchema.entries,
+          username: v.string(),
+          /** Why it may be this account, in sentences. */
+          reason: v.string(),
+          /** What the row would change if the officer chooses this person. Null: they cannot be chosen, because the address is not verified. */
+          changes: v.nullable(ChangesSchema),
+        }),
+      ),
+    }),
+  ),
+});
+export type ImportCheck = v.InferOutput<typeof ImportCheckSchema>;
 
 /**
  * Writes nothing. The reply has the errors of each row. 413: more than `MAX_IMPORT_ROWS`. The number is checked before any row, so the
@@ -44,7 +109,8 @@ export const importPeople = call('POST /api/club/officers/import/do/', {
       ),
     ),
   }),
-  reply: ImportResultSchema,
+  /** How many people were invited, and how many were changed. */
+  reply: v.object({ invited_count: v.number(), changed_count: v.number() }),
   // `expired`: check again. `changed`: a chosen row would no longer do what the check has shown.
   conflicts: ['expired', 'changed'],
 });

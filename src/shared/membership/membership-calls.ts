@@ -4,8 +4,7 @@ import { requiredText, text } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';
 import { DaySchema, KeySchema } from '../text/fields.ts';
 import { OwnMembershipSchema, PaymentSchema, StandingSchema } from './membership.ts';
-import { PaymentCodeSchema } from './payment-code.ts';
-import { MAX_AMOUNT, PaymentToReviewSchema, REASON_LIMIT } from './payments-to-review.ts';
+import { MAX_AMOUNT, PaymentCodeSchema, PaymentToReviewSchema, REASON_LIMIT } from './payments-to-review.ts';
 
 export const getOwnMembership = call('GET /api/club/membership/', {
   summary: 'Your own membership.',

@@ -1,11 +1,24 @@
-/** Payments that members submit, as officers review them. */
+/** Payments that members submit: their codes, and how officers review them. */
 import * as v from 'valibot';
-import { KeySchema } from '../text/fields.ts';
+import { PAYMENT } from '#club';
+import { matchesPattern } from '../site/club-pattern.ts';
+import { KeySchema, TypedSchema } from '../text/fields.ts';
 import { PaymentSchema, ProposalSchema } from './membership.ts';
 
 export const REASON_LIMIT = 200;
 /** Of a payment, in whole units of the currency. */
 export const MAX_AMOUNT = 1_000_000;
+
+const { name, code, codeInWords, codeExample } = PAYMENT;
+const WRONG_CODE = `This doesn't look like ${name ? `a code from ${name}` : 'a payment code'}. It has ${codeInWords}${codeExample ? `, like ${codeExample}` : ''}.`;
+
+/** The code of a payment as it is compared: capitals, without spaces and a final full stop. */
+export const PaymentCodeSchema = v.pipe(
+  TypedSchema,
+  v.maxLength(60, WRONG_CODE),
+  v.transform((text) => text.replaceAll(/[\s-]|^[.,:;'"(]+|[.,:;'")]+$/g, '').toUpperCase()),
+  v.check((text) => matchesPattern(text, code), WRONG_CODE),
+);
 
 /** The person who submitted the payment. */
 const ApplicantSchema = v.object({

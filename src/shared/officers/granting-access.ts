@@ -1,6 +1,17 @@
-/** Who may grant officer access and until when, and who may change or remove it. The calls and the screens follow the same rules. */
+/** Officer access in words, who may grant it and until when, and who may change or remove it. The calls and the screens follow the same rules. */
 import { addDays } from '../time/days.ts';
 import type { Access, AccessArea } from './officers.ts';
+
+export const AREA_WORDS: Readonly<Record<AccessArea, string>> = {
+  members: 'Members',
+  payments: 'Payments',
+  events: 'Events',
+  all: 'Full access',
+};
+
+/** `access to Payments`, `full access` */
+export const accessWords = (area: AccessArea): string =>
+  area === 'all' ? 'full access' : `access to ${AREA_WORDS[area]}`;
 
 /** `until` is the last day; null: without end. */
 type AreaUntil = Pick<Access, 'area' | 'until'>;

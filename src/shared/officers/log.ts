@@ -1,5 +1,8 @@
+/** The log of officers' actions. */
 import * as v from 'valibot';
-import { KeySchema } from '../text/fields.ts';
+import { wholeNumber } from '../http/body-fields.ts';
+import { call } from '../http/call.ts';
+import { DaySchema, KeySchema } from '../text/fields.ts';
 
 /** A piece of a sentence: text, or a person. People are separate, so that no name can be read as a part of the sentence. */
 const LogPartSchema = v.union([v.string(), v.object({ pk: KeySchema, name: v.string() })]);
@@ -20,33 +23,48 @@ export const LogEntrySchema = v.object({
   overridden: v.boolean(),
 });
 export type LogEntry = v.InferOutput<typeof LogEntrySchema>;
-export const LogPageSchema = v.object({ count: v.number(), results: v.array(LogEntrySchema) });
 export const LOG_PER_PAGE = 100;
 
-export const LOG_ACTIONS = [
-  'membership.confirm',
-  'membership.reject',
-  'membership.undo',
-  'membership.waive',
-  'membership.end',
-  'access.grant',
-  'access.remove',
-  'person.change',
-  'person.sign-out',
-  'person.delete',
-  'privacy.change',
-  'import.do',
-  'export',
-  'event.publish',
-  'event.change',
-  'event.move',
-  'event.postpone',
-  'event.cancel',
-  'event.reinstate',
-  'event.delete',
-  'sign_up.change',
-  'attendee.add',
-  'attendee.remove',
-  'email.send',
-] as const;
-export type LogAction = (typeof LOG_ACTIONS)[number];
+/** Each action, and what the filter calls it. Its sentence: server/officers/log-sentences.ts. */
+export const LOG_ACTIONS = {
+  'membership.confirm': 'Membership confirmed',
+  'membership.reject': 'Payment rejected',
+  'membership.undo': 'Decision undone',
+  'membership.waive': 'Fee waived',
+  'membership.end': 'Membership ended',
+  'access.grant': 'Access granted',
+  'access.remove': 'Access removed',
+  'person.change': 'Record changed',
+  'person.sign-out': 'Person signed out',
+  'person.delete': 'Account deleted',
+  'privacy.change': 'Privacy settings changed',
+  'import.do': 'People imported',
+  export: 'People exported',
+  'event.publish': 'Event published',
+  'event.change': 'Event text changed',
+  'event.move': 'Event rescheduled',
+  'event.postpone': 'Event postponed',
+  'event.cancel': 'Event cancelled',
+  'event.reinstate': 'Event reinstated',
+  'event.delete': 'Event deleted',
+  'sign_up.change': 'Sign-up settings changed',
+  'attendee.add': 'Attendee added',
+  'attendee.remove': 'Attendee removed',
+  'email.send': 'Email sent',
+} as const;
+export type LogAction = keyof typeof LOG_ACTIONS;
+
+export const getLog = call('GET /api/club/officers/log/', {
+  summary: 'What officers did.',
+  who: ['members', 'payments'],
+  limit: 'officerReading',
+  query: v.object({
+    /** The officer who did something, or the person it was done to. */
+    person: v.optional(wholeNumber()),
+    action: v.optional(v.picklist(Object.keys(LOG_ACTIONS) as LogAction[])),
+    /** The first day. */
+    from: v.optional(DaySchema),
+    page: v.optional(wholeNumber(1_000_000)),
+  }),
+  reply: v.object({ count: v.number(), results: v.array(LogEntrySchema) }),
+});

@@ -1,10 +1,9 @@
-/** Calls of officers about their access and the log. */
+/** Calls of officers about their access. */
 import * as v from 'valibot';
 import { PasswordSchema } from '../accounts/passwords.ts';
 import { wholeNumber } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';
 import { DaySchema } from '../text/fields.ts';
-import { LOG_ACTIONS, LogPageSchema } from './log.ts';
 import { ACCESS_AREAS, AccessAreaSchema, AccessSchema, OfficerAccessSchema, OwnAccessSchema } from './officers.ts';
 
 /** 404: the backend has no officers' screens. */
@@ -41,19 +40,4 @@ export const removeAccess = call('DELETE /api/club/officers/access/:id/', {
   limit: 'officerWriting',
   reply: null,
   conflicts: ['last_officer'],
-});
-
-export const getLog = call('GET /api/club/officers/log/', {
-  summary: 'What officers did.',
-  who: ['members', 'payments'],
-  limit: 'officerReading',
-  query: v.object({
-    /** The officer who did something, or the person it was done to. */
-    person: v.optional(wholeNumber()),
-    action: v.optional(v.picklist(LOG_ACTIONS)),
-    /** The first day. */
-    from: v.optional(DaySchema),
-    page: v.optional(wholeNumber(1_000_000)),
-  }),
-  reply: LogPageSchema,
 });

@@ -1,4 +1,4 @@
-/** Cutting and repairing plain text. */
+/** Cutting and repairing plain text, and words with their number. */
 
 /**
  * The beginning of a text, whole words where that is possible, with an ellipsis where something is left out.
@@ -14,3 +14,7 @@ export function excerpt(text: string, limit: number): string {
 
 /** The text with `U+FFFD` in place of halves of characters. `String.prototype.toWellFormed` is missing in older browsers. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
+
+/** `1 day`, `9 days`. */
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;

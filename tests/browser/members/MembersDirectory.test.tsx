@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MembersDirectory } from '../../../src/browser/members/MembersDirectory.tsx';
-import { searchDirectory } from '../../../src/browser/members/MembersList.tsx';
+import { MembersDirectory, searchDirectory } from '../../../src/browser/members/MembersDirectory.tsx';
 import { $session } from '../../../src/browser/session/session.ts';
 import type { Profile } from '../../../src/shared/accounts/profile.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';

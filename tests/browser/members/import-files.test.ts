@@ -2,12 +2,18 @@
 import naughtyStrings from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assignColumn, matchColumns } from '../../../src/browser/members/import/match-columns.ts';
-import { type CsvTable, importRows, readCsvFile, readTable } from '../../../src/browser/members/import/read-csv.ts';
-import { FileError } from '../../../src/browser/members/import/read-text.ts';
-import { PEOPLE_COLUMNS } from '../../../src/browser/members/people/ExportPeople.tsx';
+import {
+  assignColumn,
+  importRows,
+  matchColumns,
+  PEOPLE_TABLE,
+} from '../../../src/browser/members/import/import-rows.ts';
+import { PEOPLE_COLUMNS } from '../../../src/browser/members/PeopleScreen.tsx';
 import { csvText } from '../../../src/browser/officers/CsvDownload.tsx';
+import { type CsvTable, FileError, readTable as readAnyTable, readCsvFile } from '../../../src/browser/ui/csv-file.ts';
 import { personRow } from '../../support/officer-rows.ts';
+
+const readTable = (text: string) => readAnyTable(text, PEOPLE_TABLE);
 
 function readCsv(text: string) {
   const table = readTable(text);
@@ -112,7 +118,7 @@ test('Columns are matched by their usual names', () => {
 function countLines(table: CsvTable) {
   const { rows, skipped } = importRows(table, matchColumns(table.titles));
   const linesOf = (chosenRows: readonly { line: number }[]) =>
-    table.people
+    table.rows
       .filter(({ record }) => chosenRows.some(({ line }) => line === record.line))
       .reduce((sum, { record }) => sum + record.lines, 0);
   const others = Object.values(table.others).reduce((sum, lines) => sum + lines, 0);
@@ -127,8 +133,8 @@ function countLines(table: CsvTable) {
 }
 
 async function bring(bytes: Uint8Array<ArrayBuffer> | string) {
-  const { table, source } = await readCsvFile(new File([bytes], 'people.csv'));
-  return { ...countLines(table), encoding: source.encoding };
+  const table = await readCsvFile(new File([bytes], 'people.csv'), PEOPLE_TABLE);
+  return { ...countLines(table), encoding: table.encoding };
 }
 const UNPAIRED = /^\d: A quotation mark on this line has no partner\. The line: /;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { EventsScreen } from '../../../src/browser/events/EventsScreen.tsx';
 import { ImportScreen } from '../../../src/browser/members/import/ImportScreen.tsx';
-import { PeopleScreen } from '../../../src/browser/members/people/PeopleScreen.tsx';
+import { PeopleScreen } from '../../../src/browser/members/PeopleScreen.tsx';
 import { PaymentsToReview } from '../../../src/browser/membership/payments/PaymentsToReview.tsx';
 import { Handover } from '../../../src/browser/officers/access/Handover.tsx';
 import { LogScreen } from '../../../src/browser/officers/LogScreen.tsx';

@@ -2,12 +2,12 @@
 
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { matchColumns } from '../../../src/browser/members/import/match-columns.ts';
-import { importRows, readCsvFile } from '../../../src/browser/members/import/read-csv.ts';
-import { PEOPLE_COLUMNS } from '../../../src/browser/members/people/ExportPeople.tsx';
+import { importRows, matchColumns, PEOPLE_TABLE } from '../../../src/browser/members/import/import-rows.ts';
+import { PEOPLE_COLUMNS } from '../../../src/browser/members/PeopleScreen.tsx';
 import { csvText } from '../../../src/browser/officers/CsvDownload.tsx';
+import { readCsvFile } from '../../../src/browser/ui/csv-file.ts';
 import { deleteExpiredRegistrations } from '../../../src/server/run/cleanup.ts';
-import { ImportCheckSchema } from '../../../src/shared/members/people-import.ts';
+import { ImportCheckSchema } from '../../../src/shared/members/import-calls.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { clubOfOfficers } from '../officers/club-of-officers.ts';
 
@@ -307,7 +307,7 @@ test('An exported list that is imported again changes nothing', async () => {
   }
   const { json } = await as(officers.members, 'GET', '/export/?include_hidden=1');
   // As the officers' screen reads a file.
-  const { table } = await readCsvFile(new File([csvText(PEOPLE_COLUMNS, json)], 'people.csv'));
+  const table = await readCsvFile(new File([csvText(PEOPLE_COLUMNS, json)], 'people.csv'), PEOPLE_TABLE);
   const { rows } = importRows(table, matchColumns(table.titles));
   expect(rows).toHaveLength(6 + people.length);
   expect(await outcomes(rows)).toEqual(rows.map(() => 'unchanged'));

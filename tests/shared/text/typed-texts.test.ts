@@ -14,7 +14,7 @@ import {
 } from '../../../src/shared/accounts/profile-edit.ts';
 import { registrationSchema } from '../../../src/shared/accounts/registration.ts';
 import { removable, requiredText, text, textOrBlank } from '../../../src/shared/http/body-fields.ts';
-import { PaymentCodeSchema } from '../../../src/shared/membership/payment-code.ts';
+import { PaymentCodeSchema } from '../../../src/shared/membership/payments-to-review.ts';
 import { amina } from '../../support/member.ts';
 
 const { first_name, username, email } = registrationSchema('university.example').entries;

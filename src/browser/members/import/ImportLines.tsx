@@ -1,10 +1,9 @@
-import type { ImportCheck } from '../../../shared/members/people-import.ts';
+import type { ImportCheck } from '../../../shared/members/import-calls.ts';
 import { nameOf } from '../../officers/words.ts';
 import { CheckField } from '../../ui/fields.tsx';
 import { joined } from '../../ui/parts.ts';
 import { breakable } from '../../ui/tables.tsx';
-import { columnWords } from './match-columns.ts';
-import type { FileRows, ImportRow, SkippedLine } from './read-csv.ts';
+import { columnWords, type FileRows, type ImportRow } from './import-rows.ts';
 
 export type CheckedRow = ImportCheck['rows'][number];
 /** For each chosen line, the person that the officer chose. Null: the check has found the person already. */
@@ -131,7 +130,7 @@ const Changes = ({ of: changes, none, isNew = false }: ChangesProps) => (
   </ul>
 );
 
-const Skipped = ({ of: { row, problem } }: { of: SkippedLine }) => (
+const Skipped = ({ of: { row, problem } }: { of: FileRows['skipped'][number] }) => (
   <li className="grid gap-1 border-t border-line px-4 py-3 [overflow-wrap:anywhere] first:border-t-0">
     <p className="text-danger">{`Line ${row.line}: Will be skipped`}</p>
     <p className="text-sm text-danger">{problem}</p>

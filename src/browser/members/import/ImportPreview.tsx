@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { HttpError } from '../../../shared/http/errors.ts';
-import { importPeople } from '../../../shared/members/import-calls.ts';
-import type { ImportCheck } from '../../../shared/members/people-import.ts';
+import { type ImportCheck, importPeople } from '../../../shared/members/import-calls.ts';
+import { IMPORT_COLUMNS } from '../../../shared/members/people.ts';
+import { count } from '../../../shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
-import { count } from '../../officers/words.ts';
+import { type Columns, csvText } from '../../officers/CsvDownload.tsx';
 import { Button } from '../../ui/Button.tsx';
+import type { CsvTable } from '../../ui/csv-file.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { useAction } from '../../ui/use-action.ts';
-import { FailedRows } from './FailedRows.tsx';
 import { type CheckedRow, type ChosenLines, ImportLines } from './ImportLines.tsx';
-import type { CsvTable, FileRows } from './read-csv.ts';
+import { columnWords, type FileRows, type ImportRow } from './import-rows.ts';
 
 interface Props {
   table: CsvTable;
@@ -95,13 +97,13 @@ const LINE_KINDS = {
 } as const;
 
 /** `12 new, 3 changed, 140 unchanged, 2 unclear, 1 with the column names`: together, all lines of the file. */
-function sumInWords({ people, others }: CsvTable, { skipped }: FileRows, { rows }: ImportCheck): string {
+function sumInWords({ rows: fileRows, others }: CsvTable, { skipped }: FileRows, { rows }: ImportCheck): string {
   const kinds = new Map<number, keyof typeof LINE_KINDS>([
     ...rows.map(({ line, outcome }) => [line, outcome] as const),
     ...skipped.map(({ row }) => [row.line, 'skipped'] as const),
   ]);
   const lines: Partial<Record<keyof typeof LINE_KINDS, number>> = { ...others };
-  for (const { record } of people) {
+  for (const { record } of fileRows) {
     const kind = kinds.get(record.line);
     if (kind !== undefined) lines[kind] = (lines[kind] ?? 0) + record.lines;
   }
@@ -109,4 +111,52 @@ function sumInWords({ people, others }: CsvTable, { skipped }: FileRows, { rows 
     .filter((kind) => lines[kind])
     .map((kind) => `${lines[kind]} ${LINE_KINDS[kind]}`)
     .join(', ');
+}
+
+type FailedRow = ImportRow & { problem: string };
+
+const COLUMNS: Columns<FailedRow> = [
+  ...IMPORT_COLUMNS.map((column): Columns<FailedRow>[number] => [column, (row) => row[column] ?? null]),
+  ['problem', ({ problem }) => problem],
+];
+
+interface FailedRowsProps extends Pick<Props, 'file' | 'check'> {
+  chosen: ChosenLines;
+}
+
+/** Saves the rows that will be skipped, each with the reason, so that the officer can correct and import them. */
+function FailedRows({ file: { rows, skipped }, check, chosen }: FailedRowsProps) {
+  const problems = new Map(
+    check.rows
+      .filter(({ outcome, line }) => (outcome === 'invalid' || outcome === 'unclear') && !chosen.has(line))
+      .map((row) => [row.line, problemOf(row)]),
+  );
+  const failed = [
+    ...rows.flatMap((row) => {
+      const problem = problems.get(row.line);
+      return problem === undefined ? [] : [{ ...row, problem }];
+    }),
+    ...skipped.map(({ row, problem }) => ({ ...row, problem })),
+  ].sort((one, other) => one.line - other.line);
+  if (failed.length === 0) return null;
+  return (
+    <div className="grid max-w-prose justify-items-start gap-3">
+      <p className="text-muted">
+        {`${count(failed.length, 'line')} will be skipped. Download them with the reasons, fix them, and choose that file above.`}
+      </p>
+      <Button
+        look="plain"
+        onClick={() => saveFile({ name: 'people-to-correct.csv', type: 'text/csv', text: csvText(COLUMNS, failed) })}
+      >
+        {`Download ${count(failed.length, 'skipped line')}`}
+      </Button>
+    </div>
+  );
+}
+
+function problemOf({ errors, candidates }: CheckedRow): string {
+  const messages = IMPORT_COLUMNS.flatMap((column) =>
+    errors[column] ? [`${columnWords(column)}: ${errors[column].join(' ')}`] : [],
+  );
+  return [...messages, ...candidates.map(({ username, reason }) => `${username}: ${reason}`)].join(' ');
 }

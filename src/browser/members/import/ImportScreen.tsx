@@ -1,31 +1,35 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { checkImport } from '../../../shared/members/import-calls.ts';
+import { checkImport, type ImportCheck, MAX_IMPORT_ROWS } from '../../../shared/members/import-calls.ts';
 import { IMPORT_COLUMNS } from '../../../shared/members/people.ts';
-import { type ImportCheck, MAX_IMPORT_ROWS } from '../../../shared/members/people-import.ts';
+import { count } from '../../../shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
 import { csvText } from '../../officers/CsvDownload.tsx';
 import { Gate } from '../../officers/Gate.tsx';
-import { count } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { type CsvFile, FileError, readCsvFile } from '../../ui/csv-file.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
-import { FileField } from '../../ui/fields.tsx';
+import { FileField, SelectField } from '../../ui/fields.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { joined } from '../../ui/parts.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { useAction } from '../../ui/use-action.ts';
-import { ColumnFields } from './ColumnFields.tsx';
-
 import { ImportPreview } from './ImportPreview.tsx';
-import { type ColumnChoice, canFindPeople, matchColumns } from './match-columns.ts';
-import { type CsvTable, type FileRows, importRows, readCsvFile } from './read-csv.ts';
-import { FileError, type FileText } from './read-text.ts';
+import {
+  assignColumn,
+  type ColumnChoice,
+  canFindPeople,
+  columnWords,
+  type FileRows,
+  importRows,
+  matchColumns,
+  PEOPLE_TABLE,
+} from './import-rows.ts';
 
 export const ImportScreen = () => <Gate screen="/officers/import">{() => <Import />}</Gate>;
 
 /** Imports people from a CSV file: first a check shows what would change, then the officer imports the chosen lines. */
 function Import() {
-  const [table, setTable] = useState<CsvTable | null>(null);
-  const [source, setSource] = useState<FileText | null>(null);
+  const [table, setTable] = useState<CsvFile | null>(null);
   const [columns, setColumns] = useState<ColumnChoice>({});
   const [check, setCheck] = useState<ImportCheck | null>(null);
   const [fileError, setFileError] = useState('');
@@ -39,7 +43,7 @@ function Import() {
     if (message !== '') result.current?.focus();
   }, [message]);
 
-  const checkTable = (newTable: CsvTable, choice: ColumnChoice) => {
+  const checkTable = (newTable: CsvFile, choice: ColumnChoice) => {
     setCheck(null);
     setTable(newTable);
     setColumns(choice);
@@ -61,9 +65,8 @@ function Import() {
     setMessage('');
     setFileError('');
     try {
-      const { source, table } = await readCsvFile(file);
-      setSource(source);
-      checkTable(table, matchColumns(table.titles));
+      const newTable = await readCsvFile(file, PEOPLE_TABLE);
+      checkTable(newTable, matchColumns(newTable.titles));
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
       setFileError(error.message);
@@ -113,8 +116,8 @@ function Import() {
         <>
           <p role="status" className="max-w-prose">
             {joined(
-              `Read as ${source?.encoding}: ${count(table.lines, 'line')}.`,
-              source?.isGuess && ' If letters look wrong below, save the file as “CSV UTF-8”, and choose it again.',
+              `Read as ${table.encoding}: ${count(table.lines, 'line')}.`,
+              table.isGuess && ' If letters look wrong below, save the file as “CSV UTF-8”, and choose it again.',
             )}
           </p>
           <ColumnFields
@@ -151,6 +154,50 @@ function Import() {
           onCheckAgain={checkAgain}
         />
       )}
+    </div>
+  );
+}
+
+const OPTIONS = [['', 'Ignore'], ...IMPORT_COLUMNS.map((column) => [column, columnWords(column)] as const)] as const;
+
+interface ColumnFieldsProps {
+  titles: readonly string[];
+  choice: ColumnChoice;
+  onChange: (choice: ColumnChoice) => void;
+}
+
+/** Shows the column for each title of the file, and lets the officer change it. */
+function ColumnFields({ titles, choice, onChange }: ColumnFieldsProps) {
+  const isUsable = canFindPeople(choice);
+  // Only the first time: it must not close while the officer chooses.
+  const [startsOpen] = useState(!isUsable);
+  const ignored = titles.filter((title) => choice[title] === undefined);
+  return (
+    <div className="grid max-w-prose gap-3">
+      <p role="status" className={isUsable ? undefined : 'border-l-2 border-danger pl-2'}>
+        {isUsable
+          ? ignored.length > 0 && `Ignored columns: ${ignored.join(', ')}.`
+          : 'Choose the column with the email address or the registration number. We use it to find people.'}
+      </p>
+      <details open={startsOpen}>
+        <summary className="min-h-11 cursor-pointer py-2 font-display font-medium hover:text-accent">
+          File columns
+        </summary>
+        <div className="mt-2 grid gap-4 sm:grid-cols-2">
+          {titles.map((title, index) => (
+            <SelectField
+              key={title}
+              name={`column-${index}`}
+              label={title}
+              options={OPTIONS}
+              value={choice[title] ?? ''}
+              onChange={({ target: { value } }) =>
+                onChange(assignColumn(choice, title, IMPORT_COLUMNS.find((column) => column === value) ?? null))
+              }
+            />
+          ))}
+        </div>
+      </details>
     </div>
   );
 }

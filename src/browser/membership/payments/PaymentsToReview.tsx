@@ -5,10 +5,11 @@ import type { PaymentToReview } from '../../../shared/membership/payments-to-rev
 import { getOwnAccess } from '../../../shared/officers/officer-calls.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { cleanTyped } from '../../../shared/text/clean-text.ts';
+import { count } from '../../../shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
 import { QueryResult } from '../../officers/QueryResult.tsx';
-import { count, isNamed, nameOf, undoneWords } from '../../officers/words.ts';
+import { isNamed, nameOf, undoneWords } from '../../officers/words.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { SearchField } from '../../ui/fields.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';

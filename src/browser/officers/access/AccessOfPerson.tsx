@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import type { Profile } from '../../../shared/accounts/profile.ts';
 import type { Person } from '../../../shared/members/people.ts';
-import { mayRemove } from '../../../shared/officers/granting-access.ts';
+import { AREA_WORDS, accessWords, mayRemove } from '../../../shared/officers/granting-access.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { joined } from '../../ui/parts.ts';
-import { AREA_WORDS, accessWords, grantableAreas, nameOf, untilWords } from '../words.ts';
+import { grantableAreas, nameOf, untilWords } from '../words.ts';
 import { GrantAccessForm } from './GrantAccessForm.tsx';
 import { useRemoveAccess } from './use-remove-access.ts';
 

@@ -1,6 +1,12 @@
 import { useEffect, useId } from 'react';
 import * as v from 'valibot';
-import { latestEnd, longestEnd, mayGrantWithoutEnd } from '../../../shared/officers/granting-access.ts';
+import {
+  AREA_WORDS,
+  accessWords,
+  latestEnd,
+  longestEnd,
+  mayGrantWithoutEnd,
+} from '../../../shared/officers/granting-access.ts';
 import { getOfficerAccess, grantAccess } from '../../../shared/officers/officer-calls.ts';
 import { type AccessArea, AccessAreaSchema, type OwnAccess } from '../../../shared/officers/officers.ts';
 import { clubDay } from '../../../shared/time/club-day.ts';
@@ -14,7 +20,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { joined } from '../../ui/parts.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { AREA_WORDS, accessWords, nameOf, untilWords } from '../words.ts';
+import { nameOf, untilWords } from '../words.ts';
 
 const AccessFormSchema = v.pipe(
   v.object({

@@ -1,6 +1,13 @@
 import { useRef, useState } from 'react';
 import type { Profile } from '../../../shared/accounts/profile.ts';
-import { includesArea, longestEnd, mayRemove, reasonNotToGrant } from '../../../shared/officers/granting-access.ts';
+import {
+  AREA_WORDS,
+  accessWords,
+  includesArea,
+  longestEnd,
+  mayRemove,
+  reasonNotToGrant,
+} from '../../../shared/officers/granting-access.ts';
 import { getOfficerAccess } from '../../../shared/officers/officer-calls.ts';
 import type { OfficerAccess, OwnAccess } from '../../../shared/officers/officers.ts';
 import { clubDay } from '../../../shared/time/club-day.ts';
@@ -16,7 +23,7 @@ import { Gate } from '../Gate.tsx';
 import { PersonSearch } from '../PersonSearch.tsx';
 import { QueryResult } from '../QueryResult.tsx';
 import { mayOpen } from '../screens.ts';
-import { AREA_WORDS, accessWords, nameOf, untilWords } from '../words.ts';
+import { nameOf, untilWords } from '../words.ts';
 import { GrantAccessForm } from './GrantAccessForm.tsx';
 import { useRemoveAccess } from './use-remove-access.ts';
 

@@ -1,9 +1,9 @@
+import { accessWords } from '../../../shared/officers/granting-access.ts';
 import { removeAccess } from '../../../shared/officers/officer-calls.ts';
 import type { Access } from '../../../shared/officers/officers.ts';
 import { sendOnly } from '../../http/send.ts';
 import { ask } from '../../ui/ask.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { accessWords } from '../words.ts';
 
 /** Removes access, after a question. @param onRemoved gets the sentence for the officer. */
 export function useRemoveAccess(onRemoved: (sentence: string) => void) {

@@ -1,6 +1,6 @@
 import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
+import { count } from '../../../shared/text/plain-text.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
-import { count } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sendCheckIns, useCheckIns } from './send-check-ins.ts';
 import type { StoredCheckIn } from './stored-check-ins.ts';

@@ -4,6 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import { count } from '../../../shared/text/plain-text.ts';
 import { sha256 } from '../../database/sha256.ts';
 import { HttpProblem, problem } from '../problem.ts';
 import { RULES, type Rule, type RuleName } from './rules.ts';
@@ -92,8 +93,7 @@ export function countedAttempts(database: DatabaseSync, keys: readonly string[],
 
 function tooMany(seconds: number, { hint = '' }: Rule) {
   const wait = Math.max(1, Math.ceil(seconds));
-  const unit = wait === 1 ? 'second' : 'seconds';
-  return problem('too_many_attempts', `Too many attempts. Try again in ${wait} ${unit}${hint}.`, {
+  return problem('too_many_attempts', `Too many attempts. Try again in ${count(wait, 'second')}${hint}.`, {
     'Retry-After': String(wait),
   });
 }

@@ -6,19 +6,18 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import { checkImport, importPeople } from '../../../shared/members/import-calls.ts';
-import type { Site } from '../../../shared/site/site.ts';
-import { MINUTE_MS } from '../../../shared/time/instants.ts';
-import { addAccountRow, foldForCompare, raiseVersion, takenFields } from '../../accounts/accounts-table.ts';
-import { dataVersion, updateRow } from '../../database/database.ts';
-import { sha256 } from '../../database/sha256.ts';
-import { inSlices } from '../../http/concurrency.ts';
-import { onAsync, type Route } from '../../http/on.ts';
-import { conflict, fieldProblem } from '../../http/problem.ts';
-import { writeLog } from '../../officers/log-table.ts';
-import { queueInvitation } from '../../officers/officer-emails.ts';
-import { type Plan, planImport } from './match-rows.ts';
-import { type ImportRow, readRows } from './read-rows.ts';
+import { checkImport, importPeople } from '../../shared/members/import-calls.ts';
+import type { Site } from '../../shared/site/site.ts';
+import { MINUTE_MS } from '../../shared/time/instants.ts';
+import { addAccountRow, foldForCompare, raiseVersion, takenFields } from '../accounts/accounts-table.ts';
+import { dataVersion, updateRow } from '../database/database.ts';
+import { sha256 } from '../database/sha256.ts';
+import { inSlices } from '../http/concurrency.ts';
+import { onAsync, type Route } from '../http/on.ts';
+import { conflict, fieldProblem } from '../http/problem.ts';
+import { writeLog } from '../officers/log-table.ts';
+import { queueInvitation } from '../officers/officer-emails.ts';
+import { type ImportRow, type Plan, planImport, readRows } from './plan-import.ts';
 
 const LIFETIME_MS = 10 * MINUTE_MS;
 

@@ -1,0 +1,91 @@
+/** Which columns of an officer's file are which fields, and the rows that an import sends. */
+
+import { MAX_IMPORT_ROWS } from '../../../shared/members/import-calls.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from '../../../shared/members/people.ts';
+import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';
+import { type CsvTable, countsOf, type ExpectedTable } from '../../ui/csv-file.ts';
+
+/** The column for each title in the file. Titles left out are ignored. */
+export type ColumnChoice = Readonly<Record<string, ImportColumn>>;
+
+/** Other names of columns, reduced to letters and digits. */
+const OTHER_NAMES: Partial<Readonly<Record<ImportColumn, readonly string[]>>> = {
+  email: ['emailaddress', 'mail', 'universityemail', 'corporateemail'],
+  registration_no: ['registrationnumber', 'registration', 'regno', 'regnumber', 'admissionno', 'admissionnumber'],
+  first_name: ['first', 'givenname', 'forename'],
+  last_name: ['last', 'surname', 'familyname'],
+  phone_number: ['phone', 'phoneno', 'mobile', 'mobilenumber', 'telephone', 'tel', 'whatsapp', 'contactno'],
+  year_of_study: ['year'],
+};
+
+const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** Finds the columns by their names. Of two titles for the same column, the first counts. */
+export function matchColumns(titles: readonly string[]): ColumnChoice {
+  const pairs = IMPORT_COLUMNS.flatMap((column) => {
+    const names = [lettersOf(column), ...(OTHER_NAMES[column] ?? [])];
+    const title = titles.find((one) => names.includes(lettersOf(one)));
+    return title === undefined ? [] : [[title, column] as const];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** Assigns a title to a column, or to none (`null`). Each column has at most one title. */
+export const assignColumn = (choice: ColumnChoice, title: string, column: ImportColumn | null): ColumnChoice => {
+  const others = Object.entries(choice).filter((pair) => pair[0] !== title && pair[1] !== column);
+  return Object.fromEntries(column === null ? others : [...others, [title, column]]);
+};
+
+/** People are found by their email address or registration number. */
+export const canFindPeople = (choice: ColumnChoice): boolean =>
+  Object.values(choice).some((column) => column === 'email' || column === 'registration_no');
+
+/** `registration_no` becomes `Registration no`. */
+export const columnWords = (column: string): string =>
+  (column.charAt(0).toUpperCase() + column.slice(1)).replaceAll('_', ' ');
+
+export const PEOPLE_TABLE: ExpectedTable = {
+  countKnown: (titles) => Object.keys(matchColumns(titles)).length,
+  areEnough: (titles) => canFindPeople(matchColumns(titles)),
+  emptySentence: "This file doesn't list any people. Its first line must contain the column names.",
+  maxRows: MAX_IMPORT_ROWS,
+};
+
+/** One person. Blank cells are left out, because they change nothing. */
+export type ImportRow = { line: number } & Partial<Record<ImportColumn, string | number>>;
+
+export interface FileRows {
+  rows: ImportRow[];
+  /** Lines that cannot be sent, and why. */
+  skipped: { row: ImportRow; problem: string }[];
+}
+
+/** The rows to send, and the lines that cannot be sent. */
+export function importRows({ rows: lines }: CsvTable, choice: ColumnChoice): FileRows {
+  const rows: ImportRow[] = [];
+  const skipped: FileRows['skipped'] = [];
+  for (const { record, cells, problem } of lines) {
+    const { line, text } = record;
+    const values = Object.entries(choice)
+      .map(([title, column]) => [column, cleaned(column, cells[title])] as const)
+      .filter(([, value]) => value !== '');
+    const row: ImportRow = { line, ...Object.fromEntries(values) };
+    // The values cannot be assigned to columns.
+    if (problem !== undefined) skipped.push({ row: { line }, problem: `${problem} The line: ${text}` });
+    else if (values.length === 0)
+      skipped.push({ row, problem: `This line has nothing in the columns that are read. The line: ${text}` });
+    // With a missing separator, values would be in the wrong columns.
+    else if (Object.keys(choice).some((title) => cells[title] === undefined))
+      skipped.push({ row, problem: countsOf(record.cells?.length ?? 0, Object.keys(cells).length) });
+    else rows.push(row);
+  }
+  return { rows, skipped };
+}
+
+/** Without the mark that a spreadsheet or an export has put before it. A name may start with an apostrophe itself. */
+function cleaned(column: ImportColumn, cell = ''): string | number {
+  const text = withoutFormulaMark(cell.trim());
+  if (column === 'first_name' || column === 'last_name') return text;
+  const value = text.replace(/^'/, '');
+  return column === 'year_of_study' && /^\d{1,2}(?:\.0+)?$/.test(value) ? Number(value) : value;
+}
