@@ -1,4 +1,7 @@
 /** Runs a command and stops its child processes at the end. */
+import { pathToFileURL } from 'node:url';
+import { ContentError } from '../build/content/content-error.ts';
+import { readBrand, readSite } from '../build/content/read-site.ts';
 import { type ChildGroup, childGroup } from './child-group.ts';
 
 /** A problem that the user can fix: shown as a sentence, without a stack. */
@@ -39,6 +42,19 @@ function whenNpmEnds(act: () => void) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && act(), POLL_MS).unref();
+}
+
+/**
+ * Checks the club's own files before anything starts, because the backend reads them while its modules are imported.
+ * @throws CommandError with the same message as a build, for the first mistake.
+ */
+export async function checkClub(): Promise<void> {
+  try {
+    await readSite(pathToFileURL(`${process.cwd()}/`));
+    readBrand();
+  } catch (error) {
+    throw error instanceof ContentError ? new CommandError(error.message) : error;
+  }
 }
 
 /** Runs one step, and prints it with the time that it took. */

@@ -1,79 +1,87 @@
-/** Starts what the site calls: the built-in backend with demo data, and mocks of the public services. */
-import type { SiteAddresses } from './astro-command.ts';
-import type { ChildGroup } from './child-group.ts';
+/** Starts what the site calls: the built-in backend with demo data, and mocks of the public services. Then Astro can run against them. */
+import type { Child, ChildGroup } from './child-group.ts';
 import { CommandError, step } from './command.ts';
-import { type ChoosePort, type DemoPort, isFree } from './ports.ts';
 
 interface LocalServices {
-  choosePort: ChoosePort;
+  ports: { backend: number; mocks: number };
   /** Folder for the backend's database and uploads, in the project folder. */
   dataDir: string;
   /** Origin of the site, for links in emails and for CORS. */
   siteUrl: string;
-  /** Folder for their output. Null: the terminal. */
+  /** Folder for the backend's output. Null: the terminal. */
   logs: string | null;
 }
 
-export interface RunningServices {
-  addresses: SiteAddresses;
-  /** Waits for work that needs the services. @throws CommandError if one of them ends first. */
-  whileRunning<T>(work: Promise<T>): Promise<T>;
+interface AstroCommand {
+  args: readonly string[];
+  /** Astro's cache, relative to the project folder. */
+  cacheDir: string;
+  /** Other environment variables. */
+  env?: Record<string, string>;
+  log?: string | null;
 }
 
-interface Service {
-  name: DemoPort;
-  main: string;
-  /** @param url its address. */
-  env: (port: string, url: string) => Record<string, string>;
+export interface RunningServices {
+  apiHost: string;
+  /** Origin of the mocks. */
+  mocksUrl: string;
+  /** A process of its own, because Astro reads its settings from the environment only once. */
+  startAstro(command: AstroCommand): Child;
+  /** Waits for work that needs the services. @throws CommandError if the backend ends first. */
+  whileRunning<T>(work: Promise<T>): Promise<T>;
+  /** Stops the mocks. The backend stops with the other children. */
+  close(): Promise<void>;
 }
 
 /** Resolves as soon as both listen. @throws CommandError */
-export async function startLocalServices(children: ChildGroup, services: LocalServices): Promise<RunningServices> {
-  const { dataDir, siteUrl, choosePort } = services;
-  // Before anything starts, so that a port in use is reported first.
-  const ports = { mocks: await choosePort('mocks'), backend: await choosePort('backend') };
-  const mocks = await startService(children, services, ports.mocks, {
-    name: 'mocks',
-    main: 'src/dev/mocks/main.ts',
-    env: (port) => ({ MOCKS_PORT: port }),
-  });
-  const backend = await startService(children, services, ports.backend, {
-    name: 'backend',
-    main: 'src/dev/demo/main.ts',
-    env: (port, url) => ({ BACKEND_PORT: port, DATA_DIR: dataDir, SITE_URL: siteUrl, API_URL: url, DEMO: '1' }),
-  });
-  const firstEnd = Promise.race([mocks.end, backend.end]);
-  return {
-    addresses: { siteUrl, apiHost: backend.url, mocksUrl: mocks.url },
-    whileRunning: (work) =>
-      Promise.race([
-        work,
-        firstEnd.then((failure) => {
-          throw failure();
-        }),
-      ]),
-  };
-}
-
-/** Waits for a message from the process, because another program might answer on its port. */
-async function startService(
+export async function startLocalServices(
   children: ChildGroup,
-  { choosePort, logs }: LocalServices,
-  firstPort: number,
-  { name, main, env }: Service,
-) {
-  let port = firstPort;
-  const urlOf = () => `http://localhost:${port}`;
-  const child = await step(`Start the ${name}`, async () => {
-    for (;;) {
-      const log = logs && `${logs}/${name}.log`;
-      const started = children.start({ args: [main], env: env(String(port), urlOf()), log });
-      if ((await started.port) === port) return started;
-      if (await isFree(port)) throw new CommandError(`The ${name} did not start. ${started.failureReason()}`);
-      // Taken since it was chosen, so it tries another one.
-      port = await choosePort(name);
-    }
+  { ports, dataDir, siteUrl, logs }: LocalServices,
+): Promise<RunningServices> {
+  const apiHost = `http://localhost:${ports.backend}`;
+  const mocksUrl = `http://localhost:${ports.mocks}`;
+  // Only now, because it reads the club's files.
+  const { startMocks } = await import('./mocks/mocks.ts');
+  const mocks = await step('Start the mocks', () => startMocks({ port: ports.mocks, url: mocksUrl }));
+  const backend = children.start({
+    args: ['src/dev/demo/main.ts'],
+    env: { BACKEND_PORT: String(ports.backend), DATA_DIR: dataDir, SITE_URL: siteUrl, API_URL: apiHost, DEMO: '1' },
+    log: logs && `${logs}/backend.log`,
   });
-  const failure = () => new CommandError(`The ${name} ended. ${child.failureReason()}`);
-  return { url: urlOf(), end: child.exitCode.then(() => failure) };
+  // A message from the process, because another program might answer on its port.
+  if ((await step('Start the backend', () => backend.port)) === null)
+    throw new CommandError(`The backend did not start. ${backend.failureReason()}`);
+  const end = backend.exitCode.then(() => {
+    throw new CommandError(`The backend ended. ${backend.failureReason()}`);
+  });
+  end.catch(() => undefined); // also while nothing waits for it
+  const env = {
+    PUBLIC_SITE_URL: siteUrl,
+    PUBLIC_API_HOST: apiHost,
+    PUBLIC_GITHUB_API: mocksUrl,
+    PUBLIC_APOD_API: mocksUrl,
+    PUBLIC_APOD_KEY: 'DEMO_KEY',
+    PUBLIC_EMAILJS_HOST: mocksUrl,
+    PUBLIC_EMAILJS_SERVICE_ID: 'service_demo',
+    PUBLIC_EMAILJS_TEMPLATE_ID: 'template_demo',
+    PUBLIC_EMAILJS_PUBLIC_KEY: 'key_demo',
+    // A real token in `.env` must not be sent to a mock.
+    GITHUB_TOKEN: '',
+    PUBLIC_ANALYTICS: 'off',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    // Without it, `astro dev` detaches itself in some environments, and Ctrl+C does not stop it.
+    ASTRO_DEV_BACKGROUND: '1',
+  };
+  return {
+    apiHost,
+    mocksUrl,
+    startAstro: ({ args, cacheDir, env: settings, log }) =>
+      children.start({
+        args: ['node_modules/astro/bin/astro.mjs', ...args],
+        env: { ...env, SITE_CACHE_DIR: cacheDir, ...settings },
+        log,
+      }),
+    whileRunning: (work) => Promise.race([work, end]),
+    close: mocks.close,
+  };
 }

@@ -56,30 +56,23 @@ export function namedPort(variable: string, env: Environment): number | null {
   throw new CommandError(`${variable} must be a number from 1 to 65535. Example: ${variable}=4400`);
 }
 
-const DEMO_PORTS = {
-  site: { purpose: 'the site', variable: 'PORT', usual: 4321 },
-  backend: { purpose: 'the backend', variable: 'BACKEND_PORT', usual: 8787 },
-  mocks: { purpose: 'the mocks', variable: 'MOCKS_PORT', usual: 8788 },
-} as const;
-export type DemoPort = keyof typeof DEMO_PORTS;
+const DEMO_PORTS = [
+  ['the site', 'PORT', 4321],
+  ['the backend', 'BACKEND_PORT', 8787],
+  ['the mocks', 'MOCKS_PORT', 8788],
+] as const;
 
-/**
- * Chooses a free port that it has not returned before. Call it again if another program took the port in the meantime.
- * @throws CommandError if none is free, or the one in the environment is taken.
- */
-export type ChoosePort = (which: DemoPort) => Promise<number>;
-
-/** Ports from the environment, else the usual ones, else the next free. @throws CommandError for an invalid or repeated port. */
-export function demoPorts(env: Environment): ChoosePort {
+/** Ports from the environment, else the usual ones, else the next free. @throws CommandError for one that is invalid, repeated or taken. */
+export async function demoPorts(env: Environment): Promise<{ site: number; backend: number; mocks: number }> {
   const reserved = new Map<number, string>();
-  for (const { variable } of Object.values(DEMO_PORTS)) {
+  for (const [, variable] of DEMO_PORTS) {
     const port = namedPort(variable, env);
     const other = port === null ? undefined : reserved.get(port);
     if (other) throw new CommandError(`${other} and ${variable} are both ${port}. Choose two different ports.`);
     if (port !== null) reserved.set(port, variable);
   }
-  return async (which) => {
-    const { purpose, variable, usual } = DEMO_PORTS[which];
+  const chosen: number[] = [];
+  for (const [purpose, variable, usual] of DEMO_PORTS) {
     const named = namedPort(variable, env);
     if (named !== null && !(await isFree(named)))
       throw new CommandError(
@@ -87,28 +80,19 @@ export function demoPorts(env: Environment): ChoosePort {
       );
     const port = named ?? (await freePort(usual, purpose, new Set(reserved.keys())));
     reserved.set(port, variable);
-    return port;
-  };
+    chosen.push(port);
+  }
+  const [site = 0, backend = 0, mocks = 0] = chosen;
+  return { site, backend, mocks };
 }
 
-/**
- * Listens on the site's port immediately, so that no other program takes it during the build. Visitors read that the site is being built.
- * @throws CommandError if no port is free.
- */
-export async function reserveSitePort(choosePort: ChoosePort): Promise<{ port: number; server: Server }> {
-  for (;;) {
-    const port = await choosePort('site');
-    const server = createHttpServer((_request, response) => {
-      const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Refresh: '2' };
-      response.writeHead(503, headers).end('The site is being built. This page reloads by itself.\n');
-    });
-    server.listen(port, '127.0.0.1');
-    try {
-      await once(server, 'listening');
-      return { port, server };
-    } catch (error) {
-      // Taken since it was chosen, so it tries another one.
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    }
-  }
+/** Listens on the site's port, so that no other program takes it during the build. Visitors read that the site is being built. */
+export async function reserveSitePort(port: number): Promise<Server> {
+  const server = createHttpServer((_request, response) => {
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Refresh: '2' };
+    response.writeHead(503, headers).end('The site is being built. This page reloads by itself.\n');
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
 }

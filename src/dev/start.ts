@@ -1,29 +1,85 @@
-/** `npm start`: runs the backend with demo data, builds the site against it, and serves the site. */
+/**
+ * `npm start`: starts the backend with demo data and the mocks, builds the site against them, and serves it. `npm run dev` (`--live`) runs
+ * `astro dev` instead, which updates the site while someone edits it.
+ */
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { staticHandler } from '../build/output/hosting/static-handler.ts';
-import { astroCommand } from './astro-command.ts';
-import { checkClub } from './check-club.ts';
-import { CommandError, runCommand, step } from './command.ts';
+import { CommandError, checkClub, runCommand, step } from './command.ts';
+import { type RunningServices, startLocalServices } from './local-services.ts';
+import { demoPorts, reserveSitePort } from './ports.ts';
+
+const USUAL_PORT = 4321;
 
 await runCommand(async (children) => {
   await checkClub();
-  const { startDemo, welcome } = await import('./start-demo.ts');
-  const demo = await startDemo(children);
-  const { site, dataDir, logs, addresses } = demo;
+  const { live, verbose } = readOptions();
+  const ports = await demoPorts(process.env);
+  const server = await reserveSitePort(ports.site);
+  // A second copy has its own data, because its emails and pages contain its own ports.
+  const dataDir = ports.site === USUAL_PORT ? '.data/demo' : `.data/demo-${ports.site}`;
+  const logs = verbose ? null : `${dataDir}/logs`;
+  const siteUrl = `http://localhost:${ports.site}`;
+  const services = await startLocalServices(children, { ports, dataDir, siteUrl, logs });
+  const welcome = await welcomeText(services, { siteUrl, dataDir, logs });
+  const astro = { cacheDir: `${dataDir}/cache`, env: { DEMO: '1' } };
+
+  if (live) {
+    console.log(welcome);
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+    // Otherwise Astro rejects a second server in the same folder.
+    const args = ['dev', '--port', String(ports.site), '--ignore-lock'];
+    const code = await services.whileRunning(services.startAstro({ ...astro, args }).exitCode);
+    throw new CommandError(`astro dev ended (exit code ${code}). See the reason above.`);
+  }
   // Not in `dist/`, which may contain a build to be published.
   const folder = `${dataDir}/site`;
   await step('Build the site', async () => {
-    const build = astroCommand(children, {
-      args: ['build', '--outDir', folder],
-      addresses,
-      cacheDir: `${dataDir}/cache`,
-      env: { DEMO: '1' },
-      log: logs && `${logs}/build.log`,
-    });
-    if ((await demo.whileRunning(build.exitCode)) !== 0)
+    const log = logs && `${logs}/build.log`;
+    const build = services.startAstro({ ...astro, args: ['build', '--outDir', folder], log });
+    if ((await services.whileRunning(build.exitCode)) !== 0)
       throw new CommandError(`The site could not be built. ${build.failureReason()}`);
   });
-  site.server.removeAllListeners('request').on('request', staticHandler(resolve(folder)));
-  console.log(welcome(demo));
-  await demo.whileRunning(new Promise(() => undefined));
+  server.removeAllListeners('request').on('request', staticHandler(resolve(folder)));
+  console.log(welcome);
+  await services.whileRunning(new Promise(() => undefined));
 });
+
+function readOptions() {
+  try {
+    const option = { type: 'boolean', default: false } as const;
+    return parseArgs({ options: { live: option, verbose: option } }).values;
+  } catch (error) {
+    throw new CommandError(
+      `${(error as Error).message}. The only option is --verbose, which shows the output of every part.`,
+    );
+  }
+}
+
+interface Demo {
+  siteUrl: string;
+  dataDir: string;
+  logs: string | null;
+}
+
+/** Printed once everything runs. */
+async function welcomeText({ apiHost, mocksUrl }: RunningServices, { siteUrl, dataDir, logs }: Demo): Promise<string> {
+  // Only now, because it reads the club's files.
+  const { DEMO_LOGINS } = await import('../server/run/demo-logins.ts');
+  const logins = Object.entries(DEMO_LOGINS).map(
+    ([who, { username, password }]) => `    ${who.padEnd(12)} ${username} / ${password}`,
+  );
+  return [
+    '',
+    `  The site      ${siteUrl}`,
+    `  Mailbox       ${apiHost}/mailbox   (all emails arrive here; nothing leaves this machine)`,
+    `  Contact form  ${mocksUrl}/mocks/emails   (what visitors wrote)`,
+    '  Demo logins (username / password)',
+    ...logins,
+    `  Server admin  DATA_DIR=${dataDir} npm run club -- help`,
+    ...(logs ? [`  Logs          ${logs}   (to see them here, add: -- --verbose)`] : []),
+    `  Stop with Ctrl+C. To start over with new data, delete the folder ${dataDir}.`,
+    '',
+  ].join('\n');
+}

@@ -3,8 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { checkClub } from '../../src/dev/check-club.ts';
-import { CommandError } from '../../src/dev/command.ts';
+import { CommandError, checkClub } from '../../src/dev/command.ts';
 
 let folder = '';
 beforeEach(() => {

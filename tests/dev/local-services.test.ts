@@ -23,62 +23,49 @@ function newFolder(): string {
   return folder;
 }
 
-/** First a port where another program answers 404, then free ones. */
-async function ports(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count + 1 }, () =>
-    createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1'),
-  );
+/** Two free ones. */
+async function ports(): Promise<{ backend: number; mocks: number }> {
+  const servers = [createServer().listen(0, '127.0.0.1'), createServer().listen(0, '127.0.0.1')];
   await Promise.all(servers.map((server) => once(server, 'listening')));
-  const numbers = servers.map((server) => (server.address() as AddressInfo).port);
-  const [stranger, ...others] = servers;
-  onTestFinished(() => void stranger?.close());
-  await Promise.all(others.map((server) => new Promise((closed) => server.close(closed))));
-  return numbers;
+  const [backend = 0, mocks = 0] = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
+  return { backend, mocks };
 }
 
-/** A copy whose services get these ports in turn. */
-async function copy(offered: readonly number[], siteUrl = 'http://localhost:4321', dataDir = `${newFolder()}/data`) {
+const SITE = 'http://localhost:4321';
+async function start(dataDir: string) {
   const children = childGroup();
   onTestFinished(() => children.stop());
-  const left = [...offered];
-  const choosePort = async () => left.shift() ?? 0;
-  const services = await startLocalServices(children, { choosePort, dataDir, siteUrl, logs: `${newFolder()}/logs` });
+  const where = { ports: await ports(), dataDir, siteUrl: SITE, logs: `${newFolder()}/logs` };
+  const services = await startLocalServices(children, where);
+  onTestFinished(() => services.close());
   return { ...services, children };
 }
 
-test('Two copies with the same ports get separate services', async () => {
-  const offered = await ports(6);
-  const sites = ['http://localhost:4321', 'http://localhost:4322'];
-  const copies = await Promise.all(sites.map((siteUrl) => copy(offered, siteUrl)));
-  const places = copies.flatMap(({ addresses }) => [addresses.apiHost, addresses.mocksUrl]);
-  expect(new Set(places).size).toBe(4);
-  for (const { addresses } of copies) {
-    const [backend, mocks] = await Promise.all(
-      [addresses.apiHost, addresses.mocksUrl].map(async (url) => (await fetch(`${url}/health`)).json()),
-    );
-    expect([backend.service, mocks.service]).toEqual(['backend', 'mocks']);
-    const signIn = await fetch(`${addresses.apiHost}/api/login/`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: addresses.siteUrl },
-      body: JSON.stringify(DEMO_LOGINS.member),
-    });
-    expect([signIn.status, signIn.headers.get('access-control-allow-origin')]).toEqual([200, addresses.siteUrl]);
-  }
-  for (const { whileRunning, children } of copies) {
-    expect(await whileRunning(Promise.resolve('done'))).toBe('done');
-    const failed = expect(whileRunning(new Promise(() => undefined))).rejects.toThrow(
-      /^The (backend|mocks) ended\. Last output:/,
-    );
-    await children.stop();
-    await failed;
-  }
+test('The services of the demo run until one of them ends', async () => {
+  const { apiHost, mocksUrl, whileRunning, children } = await start(`${newFolder()}/data`);
+  const [backend, mocks] = await Promise.all(
+    [apiHost, mocksUrl].map(async (url) => (await fetch(`${url}/health`)).json()),
+  );
+  expect([backend.service, mocks.service]).toEqual(['backend', 'mocks']);
+  const signIn = await fetch(`${apiHost}/api/login/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: SITE },
+    body: JSON.stringify(DEMO_LOGINS.member),
+  });
+  expect([signIn.status, signIn.headers.get('access-control-allow-origin')]).toEqual([200, SITE]);
+  expect(await whileRunning(Promise.resolve('done'))).toBe('done');
+  const failed = expect(whileRunning(new Promise(() => undefined))).rejects.toThrow(
+    /^The backend ended\. Last output:/,
+  );
+  await children.stop();
+  await failed;
 }, 120_000);
 
 test('The error about a service that cannot start includes its output', async () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'data'), 'a file where a folder should be');
-  const free = (await ports(4)).slice(1);
-  await expect(copy(free, undefined, join(folder, 'data'))).rejects.toThrow(
+  await expect(start(join(folder, 'data'))).rejects.toThrow(
     /^The backend did not start\. Last output:\n\n(.*\n)*The folder .* cannot be used\. .*\n\nFull log: .*backend\.log$/,
   );
 }, 60_000);

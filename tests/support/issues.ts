@@ -1,6 +1,5 @@
 /** Issues for the mock of GitHub. */
-import { type GithubIssue, githubLabel, githubUser } from '../../src/dev/mocks/github/issue.ts';
-import type { MockIssue } from '../../src/dev/mocks/github/read-posts.ts';
+import { type GithubIssue, githubLabel, githubUser, type MockIssue } from '../../src/dev/mocks/github/github.ts';
 import { MOCKS_URL } from './test-site.ts';
 
 interface IssueParts extends Partial<Omit<GithubIssue, 'user' | 'labels'>> {

@@ -11,7 +11,7 @@ import { addHealth } from '../../server/http/health.ts';
 import { addPageFonts } from '../../server/http/page.ts';
 import type { Env } from '../../server/http/routes.ts';
 import { type ApodMock, addApod, createApod } from './apod/apod.ts';
-import { addEmailjs, createEmailjs, type EmailjsMock } from './emailjs.ts';
+import { addEmailjs, type EmailjsMock } from './emailjs.ts';
 import { addGithub, createGithub, type GithubMock } from './github/github.ts';
 
 interface Settings {
@@ -35,7 +35,9 @@ export interface RunningMocks extends Mocks {
 
 /** @param url origin for addresses in answers. */
 export function createMocks(url: string): Mocks & { answer: RequestListener } {
-  const [github, apod, emailjs] = [createGithub(url), createApod(url), createEmailjs()];
+  const github = createGithub(url);
+  const apod = createApod(url);
+  const emailjs: EmailjsMock = { sent: [] };
   const app = new Hono<Env>();
   addGithub(app, github);
   addApod(app, apod);

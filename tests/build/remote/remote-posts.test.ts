@@ -74,7 +74,7 @@ test('A build keeps the posts of the last one when GitHub fails', async () => {
   );
 
   // Another repository.
-  mocks.github.failure = 'none';
+  mocks.github.failure = null;
   await load('demo-club/another');
   expect(posts()).toEqual([]);
 
@@ -117,7 +117,7 @@ test('A post whose comments cannot be read stays', async () => {
   expect(posts().filter(({ comments }) => comments === null).length).toBeGreaterThan(10);
   expect(github.calls.length).toBeLessThan(15);
 
-  github.failure = 'none';
+  github.failure = null;
   github.issues.forEach((each, index) => {
     Object.defineProperty(each, 'comments', { value: answers[index] });
   });
