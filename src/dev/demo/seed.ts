@@ -1,18 +1,24 @@
 /** Fills an empty database with the people and events of this folder. Does nothing once someone has signed up. */
 import { createHash, type UUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { CLUB_TIME_ZONE } from '#club';
+import { addAccountRow, findAccountByName, foldForCompare } from '../../server/accounts/accounts-table.ts';
 import { createPasswords } from '../../server/accounts/passwords.ts';
-import { inTransaction, markDemo } from '../../server/database/database.ts';
+import { insertRow, inTransaction, markDemo, updateRow } from '../../server/database/database.ts';
+import { insertEvent } from '../../server/events/events-table.ts';
 import type { Media } from '../../server/media/media.ts';
+import { type Actor, type NewLogEntry, writeLog } from '../../server/officers/log-table.ts';
 import type { Stores } from '../../server/run/assemble-backend.ts';
-import { DEMO_PASSWORD } from '../../server/run/demo-logins.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../server/run/demo-logins.ts';
 import type { BackendSettings } from '../../server/settings.ts';
 import { readSiteFile } from '../../server/site/content-file.ts';
-import { addDemoEvent } from './add-demo-event.ts';
-import { addDemoPerson } from './add-demo-person.ts';
-import { demoEvents } from './demo-events.ts';
-import { addDemoLog } from './demo-log.ts';
-import { DEMO_PEOPLE, demoCrowd } from './demo-people.ts';
+import { utcOffset } from '../../shared/time/club-day.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time/instants.ts';
+import { type DemoEvent, type DemoSignUp, demoEvents } from './demo-events.ts';
+import { addDemoMembership } from './demo-memberships.ts';
+import { DEMO_PEOPLE, type DemoPerson, demoCrowd } from './demo-people.ts';
 
 type Settings = Pick<BackendSettings, 'passwordMemoryKiB' | 'now' | 'demoMembers'>;
 
@@ -63,3 +69,143 @@ async function savePicture(media: Media, name: string): Promise<string> {
   const file = new URL(`pictures/${name.toLowerCase()}.jpg`, import.meta.url);
   return media.save(await readFile(file), 'jpg', id);
 }
+
+interface DemoPersonOptions {
+  /** From 0: K-10001 is the first. */
+  index: number;
+  password_hash: string;
+  emailSuffix: string;
+  /** File name in the media folder. */
+  picture: string | null;
+  now: number;
+}
+
+/** With everything that a profile can show. */
+function addDemoPerson(database: DatabaseSync, person: DemoPerson, about: DemoPersonOptions): void {
+  const { index, password_hash, emailSuffix, picture, now } = about;
+  const { first_name, last_name } = person;
+  const named = `${first_name}.${last_name}`.toLowerCase().replaceAll(' ', '-');
+  const handle = index < DEMO_PEOPLE.length ? named : `${named}.${index}`;
+  const id = addAccountRow(
+    database,
+    { username: `K-${10_001 + index}`, email: `${handle}@${emailSuffix}`, first_name, last_name, password_hash },
+    now,
+  );
+  const alternative_email = person.alternative ? `${handle}@mail.example` : null;
+  updateRow(database, 'accounts', id, {
+    verified_at: person.is === 'unverified' ? null : now,
+    is_corporate_member: person.is === 'corporate' ? 1 : 0,
+    bio: person.bio ?? null,
+    alternative_email,
+    alternative_email_key: alternative_email === null ? null : foldForCompare(alternative_email),
+    profile_image: picture,
+    registration_no: `J${(index % 999) + 1}/${1000 + (index % 9000)}/2024`,
+    // No Kenyan number starts with a zero after the country code.
+    phone_number: `254000${String(index + 1).padStart(6, '0')}`,
+    year_of_study: (index % 6) + 1,
+    linkedin: `https://linkedin.example/in/${handle}`,
+  });
+  addDemoMembership(database, id, person, now);
+  addDemoPrivacy(database, id, person.shows, now);
+}
+
+/** Most people show their contact details, so that there is something to see. */
+function addDemoPrivacy(database: DatabaseSync, id: number, shows: DemoPerson['shows'], now: number): void {
+  const choices = Object.entries({ phone: 'members', email: 'members', ...shows });
+  const columns = ['confirmed_at = :now', ...choices.map(([name]) => `${name} = :${name}`)];
+  const values = choices.map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]);
+  database
+    .prepare(`UPDATE privacy SET ${columns} WHERE account_id = :id`)
+    .run({ id, now, ...Object.fromEntries(values) });
+}
+
+interface Given {
+  /** The hosts of events without others. */
+  club: string;
+  /** Name of a file in the media folder. */
+  cover: string | null;
+  now: number;
+}
+
+/** One event in each state, with those who signed up; one of them is full. */
+function addDemoEvent(database: DatabaseSync, event: DemoEvent, { club, cover, now }: Given): void {
+  const { title, description, location, with: host = club, state = 'scheduled', movedBy, hours, signUp } = event;
+  const starts_at = startOf(event, now);
+  const { id } = insertEvent(database, {
+    ...{ title, description, location, host, starts_at, cover_image: cover, state, reason: event.reason ?? '' },
+    ends_at: hours ? starts_at + hours * HOUR_MS : null,
+    ...(movedBy && { was_date: starts_at - movedBy * DAY_MS }),
+    ...((movedBy || ['postponed', 'cancelled'].includes(state)) && { changed_at: now - DAY_MS, sequence: 1 }),
+    ...(signUp && {
+      has_sign_up: 1,
+      places: signUp.places ?? null,
+      question: signUp.question ?? null,
+      names: signUp.names ?? 'officers',
+    }),
+  });
+  if (signUp) addSignUps(database, id, signUp, now);
+}
+
+/** The first ones come, the others wait. */
+function addSignUps(database: DatabaseSync, event_id: number, signUp: DemoSignUp, now: number) {
+  const { places = Number.POSITIVE_INFINITY, question, count, member: withMember } = signUp;
+  const people = database
+    .prepare('SELECT id FROM people WHERE is_member = 1 AND username <> ? ORDER BY id LIMIT ?')
+    .all(DEMO_LOGINS.member.username, withMember ? count - 1 : count);
+  const member = database.prepare('SELECT id FROM people WHERE username = ?').all(DEMO_LOGINS.member.username);
+  for (const [index, { id }] of [...people, ...(withMember ? member : [])].entries())
+    insertRow(database, 'sign_ups', {
+      event_id,
+      account_id: Number(id),
+      state: index < places ? 'coming' : 'waiting',
+      signed_up_at: now - DAY_MS + index * MINUTE_MS,
+      answer: question && index % 3 === 0 ? 'No meat, please.' : '',
+    });
+}
+
+/** In milliseconds since 1970. */
+function startOf({ days, time }: DemoEvent, now: number): number {
+  const day = new Date(now + days * DAY_MS).toISOString().slice(0, 10);
+  return Date.parse(`${day}T${time}:00${utcOffset(Date.parse(day), CLUB_TIME_ZONE)}`);
+}
+
+const DecidedSchema = v.object({ account_id: v.number(), state: v.string(), until: v.nullable(v.string()) });
+const AccessSchema = v.object({ account_id: v.number(), area: v.string(), until: v.nullable(v.string()) });
+
+/** Recent actions of officers, so that the log is not empty: the same rows as the calls write. */
+function addDemoLog(database: DatabaseSync, now: number): void {
+  const staff = actor(database, DEMO_LOGINS.staff.username);
+  const treasurer = actor(database, DEMO_LOGINS.treasurer.username);
+  const access = database.prepare("SELECT * FROM access WHERE area <> 'all' ORDER BY id").all();
+  const decided = database
+    .prepare(
+      "SELECT p.account_id, state, until FROM payments p LEFT JOIN memberships ON payment_id = p.id WHERE state <> 'submitted'",
+    )
+    .all();
+  const entries: NewLogEntry[] = [
+    ...access.map((row): NewLogEntry => {
+      const { account_id, area, until } = v.parse(AccessSchema, row);
+      return {
+        actor: staff,
+        action: 'access.grant',
+        subject: { kind: 'person', id: account_id },
+        after: { area, until },
+      };
+    }),
+    ...decided.map((row): NewLogEntry => {
+      const { account_id, state, until } = v.parse(DecidedSchema, row);
+      const subject = { kind: 'person' as const, id: account_id };
+      return state === 'confirmed'
+        ? { actor: treasurer, action: 'membership.confirm', subject, after: { until } }
+        : { actor: treasurer, action: 'membership.reject', subject };
+    }),
+    { actor: treasurer, action: 'export', after: { count: 12, hidden: false } },
+  ];
+  // An hour apart, the last one an hour ago.
+  for (const [index, entry] of entries.entries()) writeLog(database, entry, now - (entries.length - index) * HOUR_MS);
+}
+
+const actor = (database: DatabaseSync, username: string): Actor => {
+  const found = findAccountByName(database, username);
+  return found ? { id: found.id } : 'terminal';
+};
