@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { staticHandler } from '../build/output/hosting/static-handler.ts';
+import { DEMO_LOGINS } from '../server/run/demo-logins.ts';
 import { CommandError, checkClub, runCommand, step } from './command.ts';
 import { type RunningServices, startLocalServices } from './local-services.ts';
 import { demoPorts, reserveSitePort } from './ports.ts';
@@ -21,7 +22,7 @@ await runCommand(async (children) => {
   const logs = verbose ? null : `${dataDir}/logs`;
   const siteUrl = `http://localhost:${ports.site}`;
   const services = await startLocalServices(children, { ports, dataDir, siteUrl, logs });
-  const welcome = await welcomeText(services, { siteUrl, dataDir, logs });
+  const welcome = welcomeText(services, { siteUrl, dataDir, logs });
   const astro = { cacheDir: `${dataDir}/cache`, env: { DEMO: '1' } };
 
   if (live) {
@@ -64,9 +65,7 @@ interface Demo {
 }
 
 /** Printed once everything runs. */
-async function welcomeText({ apiHost, mocksUrl }: RunningServices, { siteUrl, dataDir, logs }: Demo): Promise<string> {
-  // Only now, because it reads the club's files.
-  const { DEMO_LOGINS } = await import('../server/run/demo-logins.ts');
+function welcomeText({ apiHost, mocksUrl }: RunningServices, { siteUrl, dataDir, logs }: Demo): string {
   const logins = Object.entries(DEMO_LOGINS).map(
     ([who, { username, password }]) => `    ${who.padEnd(12)} ${username} / ${password}`,
   );

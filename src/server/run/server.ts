@@ -7,14 +7,13 @@ import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { SettingError } from '../../shared/site/settings.ts';
 import { prepareDataFolder } from '../database/data-folder.ts';
-import { openDatabase } from '../database/database.ts';
+import { isDemo, openDatabase } from '../database/database.ts';
 import { answerMalformedRequest, limitPerAddress, rejectSecondHost } from '../http/connections.ts';
 import { createMedia } from '../media/media.ts';
 import type { BackendSettings } from '../settings.ts';
 import { createApp } from './app.ts';
 import { assembleBackend, type Stores } from './assemble-backend.ts';
 import { startCleanup } from './cleanup.ts';
-import { rejectDemoData } from './demo-logins.ts';
 import { startSchedule } from './schedule.ts';
 
 export interface RunningBackend {
@@ -51,7 +50,10 @@ export async function startBackend(settings: BackendSettings, seed?: Seed): Prom
   };
   const server = createHttpServer(settings);
   try {
-    if (settings.production) await rejectDemoData(database, settings);
+    if (settings.production && isDemo(database))
+      throw new SettingError(
+        `The database in ${settings.dataDir} holds the fictional people of the demo, whose passwords are public, so it cannot be used in production. Set DATA_DIR to an empty folder.`,
+      );
     if (settings.demo) await seed?.({ database, media }, settings);
     await listen(server, settings);
   } catch (error) {
