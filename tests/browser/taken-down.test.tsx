@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { EventDetail } from '../../src/browser/events/EventDetail.tsx';
 import { refreshEvent } from '../../src/browser/events/event-page.ts';
+import { takeStoredAnswer } from '../../src/browser/page/revalidate.ts';
 import { PostDetail } from '../../src/browser/site/blog/PostDetail.tsx';
 import { refreshPrerenderedPost } from '../../src/browser/site/blog/prerendered-post.ts';
 import { eventHash } from '../../src/shared/events/event-hash.ts';
@@ -47,7 +48,11 @@ function pageWith(data: Record<string, string>): HTMLElement {
 const answerWith = (status: number, body: unknown) =>
   vi.stubGlobal('fetch', async () => Response.json(body, { status }));
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // Of an earlier test.
+  void takeStoredAnswer(`${import.meta.env.PUBLIC_API_HOST}/api/events/${event.slug}/`);
+});
 
 describe.each(PAGES)('the page of a known $name', ({ builtItem, changed, follow, Detail }) => {
   test.each([

@@ -1,7 +1,7 @@
 /** The forms of staff with the Django backend: its recorded replies, and no calls that it lacks. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AddEventForStaff } from '../../src/browser/events/AddEventForStaff.tsx';
+import { AddEventForStaff } from '../../src/browser/events/EventList.tsx';
 import { EventStaffTools } from '../../src/browser/events/edit/EventStaffTools.tsx';
 import exchanges from '../fixtures/event-write-exchanges.json' with { type: 'json' };
 import { setUpDjango } from '../support/django.ts';

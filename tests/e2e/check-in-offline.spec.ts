@@ -32,6 +32,7 @@ test('An officer without a network checks people in over a reload; it is sent la
   await expect.poll(() => storedUrls(page)).toContain(`${SITE_URL}/officers/events/_`);
   const hereInDatabase = () =>
     backend.database.prepare("SELECT count(*) AS here FROM sign_ups WHERE attendance = 'checked_in'").get()?.here;
+  expect((await attendees(page).first().boundingBox())?.y, 'in the upper half').toBeLessThan(844 / 2);
   await attendees(page).nth(0).click();
   await expect(page.getByText('Everything is synced.')).toBeVisible();
   const [list = '{}'] = await storedLists(page);

@@ -1,9 +1,12 @@
-/** Visitors read one event: one that the build knew, one that changed since, one that is new, one that is gone. Without JavaScript: events.spec.ts. */
+/**
+ * Visitors read one event: one that the build knew, one that is new. One that changed since: tests/browser/events/event-page.test.tsx; without
+ * JavaScript: events.spec.ts.
+ */
 import type { Page } from '@playwright/test';
 import { REACT_MARK } from '../../src/dev/budgets.ts';
 import { savedEvent } from '../support/calendar-files.ts';
 import { expect, test } from '../support/e2e.ts';
-import { alterEvent, plantEvent } from '../support/event-rows.ts';
+import { plantEvent } from '../support/event-rows.ts';
 import { idle, openAtRest } from '../support/open-at-rest.ts';
 import { API_URL, SITE_URL } from '../support/test-site.ts';
 
@@ -40,50 +43,6 @@ test('An unchanged event costs one call and no React, and fits the window', asyn
   expect((await cover.boundingBox())?.width).toBe(320);
   const event = await savedEvent(page);
   expect(event).toMatchObject({ summary: 'CubeSat Design Sprint', url: SITE_URL + KNOWN });
-});
-
-test('An event that changes is drawn anew, also while its page is open, until it is deleted', async ({
-  page,
-  backend: { database },
-  expectTrouble,
-}) => {
-  expectTrouble(/404 \(Not Found\)/, /^Failed to fetch event/);
-  alterEvent(database, SLUG, {
-    title: 'CubeSat Sprint, moved',
-    location: 'Invented Hangar',
-    description: '<p>Now in the <em>hangar</em>.</p>',
-  });
-  await page.goto(KNOWN);
-  await expect(title(page)).toHaveText('CubeSat Sprint, moved');
-  await expect(article(page)).toContainText('At Invented Hangar');
-  await expect(article(page).locator('em')).toHaveText('hangar');
-  await expect(page).toHaveTitle('CubeSat Sprint, moved | DRC');
-  await expect(title(page)).toHaveCount(1);
-  expect((await savedEvent(page)).location).toBe('Invented Hangar');
-  // As the tools of staff say that they have saved it.
-  for (const location of ['First Sample Hall', 'Second Sample Hall']) {
-    alterEvent(database, SLUG, { location });
-    await page.evaluate(() => {
-      document.documentElement.dataset.contentChanged = '';
-      dispatchEvent(new Event('content:changed'));
-    });
-    await expect(article(page)).toContainText(`At ${location}`);
-  }
-  database.exec(`DELETE FROM events WHERE slug = '${SLUG}'`);
-  await page.goto(KNOWN);
-  await expect(page.getByText(GONE)).toBeVisible();
-  await expect(article(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'See all events' }).click();
-  await expect(page).toHaveURL('/events');
-});
-
-test('A built event stays when it cannot be fetched', async ({ page, expectTrouble }) => {
-  expectTrouble(/ERR_FAILED/, /^Failed to fetch event/);
-  await page.route(`${API_URL}/api/events/**`, (route) => route.abort());
-  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch event'));
-  await page.goto(KNOWN);
-  await logged;
-  await expect(title(page)).toHaveText('CubeSat Design Sprint');
 });
 
 test('An event that the build did not know is loaded, by itself once the network is back', async ({

@@ -10,7 +10,7 @@ import { MINUTE_MS } from '../../src/shared/time/instants.ts';
 import { eventIn, savedEvent } from '../support/calendar-files.ts';
 import { expect, test } from '../support/e2e.ts';
 import { emailsTo } from '../support/emails.ts';
-import { arrivedCover, EVENT, fillEvent, openAddEvent, openEvent, waitForForm } from '../support/event-forms.ts';
+import { arrivedCover, EVENT, fillEvent, openAddEvent, waitForForm } from '../support/event-forms.ts';
 import { openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
@@ -155,65 +155,4 @@ test('An event goes from a draft through sign-up to the day it is cancelled and 
   await own.getByRole('button', { name: 'Turn off' }).click();
   await expect(own).toContainText('The link no longer works.');
   expect((await subscribed()).status()).toBe(404);
-});
-
-test('Staff take a cancellation back, postpone and reschedule an event, copy it and delete it', async ({
-  page,
-  backend,
-  letPass,
-}) => {
-  const slug = 'wind-tunnel-open-day';
-  const title = 'Wind Tunnel Open Day';
-  backend.database.exec(`DELETE FROM sign_ups WHERE event_id = (SELECT id FROM events WHERE slug = '${slug}')`);
-  backend.database
-    .prepare(
-      `INSERT INTO sign_ups (event_id, account_id, state, signed_up_at)
-      SELECT events.id, accounts.id, 'coming', 1 FROM events, accounts WHERE slug = ? AND username = ?`,
-    )
-    .run(slug, amina.username);
-  const emails = () => subjectsTo(backend, amina).filter((subject) => subject.includes(title));
-  const before = emails();
-  const article = page.getByRole('article');
-
-  await openEvent(page, slug);
-  await cancelEvent(page);
-  await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
-  await expect(band(page)).toBeHidden();
-
-  await choose(page, 'Postpone…');
-  await page.getByLabel('Reason').fill('The wind tunnel is repaired.');
-  await page.getByRole('button', { name: 'Postpone event' }).click();
-  await expect(article.getByText('The wind tunnel is repaired.')).toBeVisible();
-  await choose(page, 'Reschedule…');
-  const dialog = page.getByRole('dialog', { name: 'Reschedule this event' });
-  const date = dialog.getByLabel('New date and time');
-  await expect(date).toBeEnabled();
-  await dialog.getByLabel('Location').fill('Demo Hangar');
-  await date.fill('2031-05-01 05:30 PM');
-  await date.press('Escape');
-  await dialog.getByRole('button', { name: 'Reschedule event' }).click();
-  await expect(page.getByText('The event has been rescheduled. 1 person will be emailed.')).toBeVisible();
-  await expect(article.getByText('The wind tunnel is repaired.')).toBeHidden();
-  await expect(article.getByText('Thursday, May 1, 2031').first()).toBeVisible();
-  await expect(article.getByText('Demo Hangar')).toBeVisible();
-  await letPass(3 * MINUTE_MS);
-  // One email, and none about what was taken back or came before.
-  await expect.poll(() => emails().length).toBe(before.length + 1);
-  expect(emails()[0]).not.toMatch(/^(Cancelled|Postponed)/);
-
-  await choose(page, 'Duplicate');
-  await expect(page).toHaveURL(/\/events\?draft=\d+$/);
-  const draft = page.getByRole('dialog', { name: `Draft: ${title}` });
-  await waitForForm(draft);
-  await expect(draft.getByLabel('Date and time')).toHaveValue('');
-  await expect(draft.getByRole('img', { name: 'The current cover' })).toBeVisible();
-  await page.goto(`/event-detail/${slug}`);
-  await page.getByRole('button', { name: 'Delete event' }).click();
-  await page.getByRole('button', { name: 'Delete permanently' }).click();
-  await expect(page).toHaveURL('/events');
-  await expect(page.getByText(`“${title}” has been deleted.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add Event' })).toBeVisible();
-  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
 });

@@ -38,6 +38,9 @@ export const replies = new Map<string, Reply>();
 export const calls: Call[] = [];
 /** The calls so far that change something. */
 export const changes = () => calls.filter(({ name }) => !name.startsWith('GET '));
+/** The bodies of the calls with this name so far. */
+export const sentTo = (name: string) =>
+  calls.filter((call) => call.name === name).map(({ form, json }) => form ?? json);
 const underWay = new Set<Request>();
 /** If set, replies wait for it. */
 let gate: Promise<void> | null = null;

@@ -5,7 +5,7 @@ import { amina } from './member.ts';
 // The staff islands import these on demand. Here they load before the first test, so that no test times out while a slow machine loads them,
 // above all the calendar's library.
 import '../../src/browser/events/edit/AddEvent.tsx';
-import '../../src/browser/events/edit/EditEvent.tsx';
+import '../../src/browser/events/edit/EventForm.tsx';
 import '../../src/browser/events/edit/StaffTools.tsx';
 import '../../src/browser/events/edit/description/DescriptionEditor.tsx';
 import '../../src/browser/ui/DateTimePicker.tsx';

@@ -5,7 +5,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { ClubEvent, EventSignUp } from '../../shared/events/event.ts';
-import { placesLeft } from '../../shared/events/places-left.ts';
+import { placesLeft } from '../../shared/events/event-words.ts';
 import type { OwnEvent } from '../../shared/sign-ups/sign-up.ts';
 import { listOwnEvents, signUp } from '../../shared/sign-ups/sign-up-calls.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';

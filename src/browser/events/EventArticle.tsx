@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { ClubEvent } from '../../shared/events/event.ts';
-import { CHANGE_WORDS, changeOf } from '../../shared/events/event-change.ts';
+import { CHANGE_WORDS, changeOf } from '../../shared/events/event-words.ts';
 import { readLocation } from '../../shared/events/location.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';

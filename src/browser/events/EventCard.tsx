@@ -1,6 +1,6 @@
 import type { ClubEvent } from '../../shared/events/event.ts';
-import { CHANGE_WORDS, changeOf } from '../../shared/events/event-change.ts';
 import { isUsableSlug } from '../../shared/events/event-slug.ts';
+import { CHANGE_WORDS, changeOf } from '../../shared/events/event-words.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { EventCover } from './EventCover.tsx';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { ClubEvent } from '../../shared/events/event.ts';
-import { placesLeft } from '../../shared/events/places-left.ts';
+import { placesLeft } from '../../shared/events/event-words.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
 import { EmptyList } from '../ui/PagedList.tsx';
 import { EventCard } from './EventCard.tsx';

@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes } from 'react';
-import { fitCover } from './fit-covers.ts';
+import { fitCover } from './built-events.ts';
 
 interface Props {
   /** Full address; null when there is none. */

@@ -4,8 +4,8 @@
  */
 
 import { useEffect, useMemo } from 'react';
-import { titleWithChange } from '../../shared/events/event-change.ts';
 import { slugOfPath } from '../../shared/events/event-slug.ts';
+import { titleWithChange } from '../../shared/events/event-words.ts';
 import { isNotThere } from '../../shared/http/errors.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
 import { PublicSignUp } from '../sign-ups/PublicSignUp.tsx';

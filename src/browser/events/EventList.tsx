@@ -2,7 +2,7 @@
  * The built page contains the first events that the build knew. Until someone uses the list, or it has changed, a script keeps it
  * right (refresh-events.ts). The island loads all events as soon as it runs. Order: event-order.ts.
  */
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { type ComponentProps, useDeferredValue, useEffect, useRef } from 'react';
 import { CLUB_CITY, DATE_LOCALE } from '#club';
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { type OwnEvent, OwnEventSchema } from '../../shared/sign-ups/sign-up.ts';
@@ -12,15 +12,16 @@ import { formatEventTime } from '../../shared/time/club-time.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { listReply } from '../http/list-reply.ts';
 import { readToken } from '../http/token.ts';
-import { useHasToken } from '../session/use-session.ts';
+import { useHasToken, useSessionAccount } from '../session/use-session.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import { hideWithoutJs } from '../ui/hydration.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PagedList } from '../ui/PagedList.tsx';
 import { showNoticeOfLastPage } from '../ui/toast.ts';
 import { useQuery } from '../ui/use-query.ts';
 import { useQueryState } from '../ui/use-query-state.ts';
-import { AddEventForStaff } from './AddEventForStaff.tsx';
 import { EventCards, NoEvents } from './EventCards.tsx';
+import type { AddEvent as Part } from './edit/AddEvent.tsx';
 import {
   countInWords,
   defaultFilter,
@@ -159,4 +160,20 @@ function failure(nothingYet: boolean, asOf: number, visible: number, missing: nu
   if (nothingYet) return "The events couldn't be loaded.";
   const part = missing > 0 ? ` Showing ${visible} of ${visible + missing} events.` : '';
   return `The latest events couldn't be loaded. These are the events as of ${formatEventTime(asOf)}.${part}`;
+}
+
+const AddEvent = lazyPart(async () => (await import('./edit/AddEvent.tsx')).AddEvent);
+
+/** Add Event, for staff only. No one else downloads its form and date picker. */
+export function AddEventForStaff(props: ComponentProps<typeof Part>) {
+  const { account } = useSessionAccount();
+  const isStaff = account?.is_staff === true;
+  return (
+    // Where staff were signed in before, room for the button is kept from the first paint, so that nothing below it moves.
+    <div
+      className={`ml-auto min-h-12 flex-wrap gap-3 min-w-[min(10rem,100%)] justify-end [html[data-staff]_&]:flex ${isStaff ? 'flex' : 'hidden'}`}
+    >
+      {isStaff && <AddEvent {...props} />}
+    </div>
+  );
 }

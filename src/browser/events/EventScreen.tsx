@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Profile } from '../../shared/accounts/profile.ts';
 import { getStaffEvent } from '../../shared/events/event-calls.ts';
 import { slugOfPath } from '../../shared/events/event-slug.ts';
@@ -13,8 +13,7 @@ import { Gate } from '../officers/Gate.tsx';
 import { QueryResult } from '../officers/QueryResult.tsx';
 import { momentWords } from '../officers/words.ts';
 import { AttendeesTab } from '../sign-ups/attendees/AttendeesTab.tsx';
-import { countAttendees, numbersWords } from '../sign-ups/attendees/attendee-words.ts';
-import { type Attendees, fetchAttendees } from '../sign-ups/attendees/attendees-api.ts';
+import { type Attendees, countAttendees, fetchAttendees, numbersWords } from '../sign-ups/attendees/attendees.ts';
 import { CheckIn } from '../sign-ups/check-in/CheckIn.tsx';
 import { OfflineCheckIn, storeList, useStoredList } from '../sign-ups/check-in/OfflineCheckIn.tsx';
 import { $sentCheckIns, newerCheckIn } from '../sign-ups/check-in/send-check-ins.ts';
@@ -59,7 +58,8 @@ interface Props {
   account: Profile;
 }
 
-function EventPage({ slug, me, account }: Props) {
+function EventPage({ slug: slugAtStart, me, account }: Props) {
+  const [slug, setSlug] = useState(slugAtStart);
   const load = useMemo(() => (slug ? () => send(getStaffEvent, { slug }) : null), [slug]);
   const loaded = useQuery(load, 'Loading the event failed');
   const { value: event } = loaded;
@@ -100,7 +100,9 @@ function EventPage({ slug, me, account }: Props) {
                 <div hidden={tab !== 'sign-up'}>
                   <SignUpTab
                     event={event}
-                    onSaved={() => {
+                    onSaved={(stored) => {
+                      setSlug(stored);
+                      history.replaceState(history.state, '', `/officers/events/${stored}${location.search}`);
                       loaded.refresh();
                       attendees.refresh();
                     }}

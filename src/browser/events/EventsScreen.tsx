@@ -1,14 +1,14 @@
 import { CLUB_TIME_ZONE } from '#club';
 import type { EventSignUp, StaffEvent } from '../../shared/events/event.ts';
 import { listStaffEvents } from '../../shared/events/event-calls.ts';
-import { CHANGE_WORDS } from '../../shared/events/event-change.ts';
+import { CHANGE_WORDS } from '../../shared/events/event-words.ts';
 import { formatShortTime } from '../../shared/time/club-time.ts';
 import { HOUR_MS } from '../../shared/time/instants.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Gate } from '../officers/Gate.tsx';
 import { QueryResult } from '../officers/QueryResult.tsx';
-import { numbersWords } from '../sign-ups/attendees/attendee-words.ts';
+import { numbersWords } from '../sign-ups/attendees/attendees.ts';
 import { UnsentCheckIns } from '../sign-ups/check-in/UnsentCheckIns.tsx';
 import { EmptyList } from '../ui/PagedList.tsx';
 import { useQuery } from '../ui/use-query.ts';

@@ -1,6 +1,6 @@
 /**
- * The next event on the home page of a visitor. The build renders the first two, because the page may be days old when it is read; a script
- * shows the first that is not over (next-events.ts). Only when the event has changed since does the island draw the latest ones.
+ * The next event on the home page of a visitor. A script (next-events.ts) hides the built one once it is over. Only when it has changed or
+ * there is another one does the island draw the latest.
  */
 import { useEffect } from 'react';
 import type { ClubEvent } from '../../shared/events/event.ts';
@@ -27,24 +27,23 @@ export function NextEvents({ club, children }: { club: ClubNames; children?: Par
   }, [value]);
   if (value === null) return children;
   const [next] = eventsAhead(value, serverNow());
-  return <NextEventCards events={next ? [next] : []} now={serverNow()} club={club} />;
+  return <NextEventCard event={next} now={serverNow()} club={club} />;
 }
 
-interface CardsProps {
-  /** The soonest first; all but the first are hidden. */
-  events: readonly ClubEvent[];
+interface CardProps {
+  event: ClubEvent | undefined;
   /** Milliseconds since 1970. */
   now: number;
   /** The club's in the built page; left out: the reader's. */
   timeZone?: string;
-  /** Left out in the built page, whose events have a calendar file. */
+  /** Left out in the built page, whose event has a calendar file. */
   club?: ClubNames;
 }
 
-export const NextEventCards = ({ events, now, timeZone, club }: CardsProps) => (
+export const NextEventCard = ({ event, now, timeZone, club }: CardProps) => (
   <>
-    {events.map((event, index) => (
-      <article key={event.id} hidden={index > 0} className="grid md:grid-cols-[3fr_2fr]">
+    {event && (
+      <article className="grid md:grid-cols-[3fr_2fr]">
         <EventCover
           cropped
           cover={resolvePictureUrl(event.cover_image)}
@@ -87,8 +86,8 @@ export const NextEventCards = ({ events, now, timeZone, club }: CardsProps) => (
           </div>
         </div>
       </article>
-    ))}
-    <div data-nothing hidden={events.length > 0} className="p-5 sm:p-8">
+    )}
+    <div data-nothing hidden={event !== undefined} className="p-5 sm:p-8">
       <p className="text-sm text-muted">Next event</p>
       <p className="mt-2 font-display text-2xl font-medium">No date is set yet.</p>
     </div>
@@ -96,7 +95,7 @@ export const NextEventCards = ({ events, now, timeZone, club }: CardsProps) => (
 );
 
 /** The time left until an event, on a dial of thirty days. */
-export const CountdownDial = ({ instant, endsInstant, now, timeZone }: Span & Omit<CardsProps, 'events' | 'club'>) => (
+export const CountdownDial = ({ instant, endsInstant, now, timeZone }: Span & Omit<CardProps, 'event' | 'club'>) => (
   <p className="relative grid size-28 flex-none place-items-center p-4 text-center font-display font-medium leading-tight">
     <svg viewBox="0 0 112 112" fill="none" className="absolute inset-0 stroke-line" aria-hidden="true">
       <g transform="rotate(-90 56 56)">

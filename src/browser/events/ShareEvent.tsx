@@ -1,5 +1,5 @@
 import type { ClubEvent } from '../../shared/events/event.ts';
-import { titleWithChange } from '../../shared/events/event-change.ts';
+import { titleWithChange } from '../../shared/events/event-words.ts';
 import { formatClubTime } from '../../shared/time/club-time.ts';
 import { hideWithoutJs } from '../ui/hydration.ts';
 import { Icon } from '../ui/Icon.tsx';

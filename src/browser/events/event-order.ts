@@ -2,8 +2,8 @@
 
 import { CLUB_TIME_ZONE } from '#club';
 import type { ClubEvent } from '../../shared/events/event.ts';
-import { CHANGE_WORDS, changeOf } from '../../shared/events/event-change.ts';
 import { isUsableSlug } from '../../shared/events/event-slug.ts';
+import { CHANGE_WORDS, changeOf } from '../../shared/events/event-words.ts';
 import { dayNumber, phaseOf, phaseWords } from './event-time.ts';
 import type { Clock } from './use-clock.ts';
 

@@ -1,10 +1,9 @@
 /** The script of an event's built page: times and numbers in the built HTML, the cover's dialog, and the menu for sharing. */
 import { eventHash } from '../../shared/events/event-hash.ts';
 import { CLOCK_EVENT } from '../http/server-clock.ts';
-import { fetchAndStore, revalidate, takeStoredAnswer } from '../page/revalidate.ts';
+import { fetchAndStore, revalidate } from '../page/revalidate.ts';
+import { fitCovers, localizeTimes } from './built-events.ts';
 import { movedWords } from './event-time.ts';
-import { fitCovers } from './fit-covers.ts';
-import { localizeTimes } from './localize-times.ts';
 
 /**
  * Rewrites the times in the reader's time zone, and asks once whether the event has changed: then the island renders it again. Otherwise only
@@ -24,8 +23,6 @@ export function refreshEvent(page: HTMLElement): void {
     const event = Object(reply);
     if (event.slug !== slug) throw new Error('No event came');
     if (eventHash(reply) !== hash) return true;
-    // The island would start only after a later change.
-    void takeStoredAnswer(address);
     const bar = page.querySelector<HTMLElement>('[data-sign-up]');
     if (bar) void refreshNumbers(bar, event);
     return false;

@@ -1,15 +1,14 @@
-/** The script of the next events on the home page (NextEvents.tsx), and of the line about the first one in the hero. No React, no schema. */
-
+/** The script of the next event on the home page (NextEvents.tsx), and of the line about it in the hero. No React, no schema. */
 import type { ClubEvent } from '../../shared/events/event.ts';
-import { eventHash } from '../../shared/events/event-hash.ts';
-import { placesLeft } from '../../shared/events/places-left.ts';
+import { eventHash, eventsIn } from '../../shared/events/event-hash.ts';
+import { placesLeft } from '../../shared/events/event-words.ts';
+import { hasBackend } from '../../shared/site/backend.ts';
 import { formatShortDay } from '../../shared/time/club-time.ts';
 import { DAY_MS } from '../../shared/time/instants.ts';
 import { CLOCK_EVENT, serverNow } from '../http/server-clock.ts';
 import { fetchAndStore, revalidate } from '../page/revalidate.ts';
+import { fitCovers, localizeTimes } from './built-events.ts';
 import { phaseOf, readerZone, spanOf } from './event-time.ts';
-import { fitCovers } from './fit-covers.ts';
-import { localizeTimes } from './localize-times.ts';
 
 /** Days of a full dial. Events further away also show a full dial. */
 export const DIAL_DAYS = 30;
@@ -25,61 +24,55 @@ export function daysLeftArc(instant: number, now: number): string {
 }
 
 /**
- * Shows the first of the built events that is not over, and asks once whether it has changed: then the island draws the latest ones.
- * @param part holds the events; its `data-hashes` are theirs as the build knew them, in their order.
+ * Shows the built event unless it is over, and asks once whether it has changed, or whether there is another one: then the island draws the
+ * latest.
+ * @param part holds the event; its `data-hash` is the event's as the build knew it.
  */
-export function refreshNextEvents(part: HTMLElement): void {
+export function refreshNextEvent(part: HTMLElement): void {
   fitCovers(part);
   const event = showNextEvent(part);
-  let visibleEvent = event;
-  const articles = [...part.querySelectorAll('article')];
-  const hash = part.dataset.hashes?.split(' ')[articles.findIndex((article) => slugIn(article) === event?.slug)];
-  // Until the island draws them.
+  let isAhead = event !== undefined;
+  // Until the island draws it.
   addEventListener(CLOCK_EVENT, () => {
-    if (part.querySelector('astro-island[ssr]')) visibleEvent = showNextEvent(part);
+    if (part.querySelector('astro-island[ssr]')) isAhead = showNextEvent(part) !== undefined;
   });
-  if (!event) return;
+  if (!hasBackend()) return;
+  const isOneAhead = (reply: unknown) =>
+    eventsIn(reply).some(({ state, ...span }) => state === 'scheduled' && phaseOf(span, serverNow()) !== 'past');
   const isChanged = (reply: unknown) => {
     const { slug, sign_up = null } = (reply ?? {}) as Partial<ClubEvent>;
-    if (slug !== event.slug) throw new Error('No event came');
-    if (eventHash(reply) !== hash) return true;
+    if (slug !== event?.slug) throw new Error('No event came');
     // By the clock that the reply has corrected, it may be over.
-    if (visibleEvent?.slug === slug) followNextEvent({ ...event, sign_up });
+    if (!event || !isAhead || eventHash(reply) !== part.dataset.hash) return true;
+    followNextEvent({ ...event, sign_up });
     return false;
   };
-  revalidate(
-    () => fetchAndStore(`${import.meta.env.PUBLIC_API_HOST}/api/events/${event.slug}/`),
-    isChanged,
-    'Failed to fetch event',
-  );
+  const address = `${import.meta.env.PUBLIC_API_HOST}/api/events/${event ? `${event.slug}/` : ''}`;
+  revalidate(() => fetchAndStore(address), event ? isChanged : isOneAhead, 'Failed to fetch event');
 }
 
 /** Without `sign_up`: not known, so what the build wrote of the same event stays. */
 type Followed = Pick<ClubEvent, 'slug' | 'title' | 'instant'> & Partial<Pick<ClubEvent, 'sign_up'>>;
 
-/** @returns the first that is not over, if there is one. */
+/** @returns the built event, unless it is over. */
 function showNextEvent(part: HTMLElement): Followed | undefined {
-  const articles = [...part.querySelectorAll('article')];
-  const next = articles.find((article) => phaseOf(spanIn(article), serverNow()) !== 'past');
-  for (const article of articles) article.hidden = article !== next;
-  part.querySelector('[data-nothing]')?.toggleAttribute('hidden', next !== undefined);
-  if (!next) {
+  const article = part.querySelector('article');
+  const { eventPhase, ends } = article?.querySelector<HTMLElement>('[data-event-phase]')?.dataset ?? {};
+  const span = spanOf(eventPhase, ends);
+  const isAhead = article !== null && phaseOf(span, serverNow()) !== 'past';
+  article?.toggleAttribute('hidden', !isAhead);
+  part.querySelector('[data-nothing]')?.toggleAttribute('hidden', isAhead);
+  if (!isAhead) {
     followNextEvent(undefined);
     return undefined;
   }
-  localizeTimes(next);
-  const { instant } = spanIn(next);
-  next.querySelector('[data-days-left]')?.setAttribute('stroke-dasharray', daysLeftArc(instant, serverNow()));
-  const event = { slug: slugIn(next), instant, title: next.querySelector('h3')?.textContent ?? '' };
+  localizeTimes(article);
+  const { instant } = span;
+  article.querySelector('[data-days-left]')?.setAttribute('stroke-dasharray', daysLeftArc(instant, serverNow()));
+  const slug = article.querySelector('a')?.pathname.split('/').at(-1) ?? '';
+  const event = { slug, instant, title: article.querySelector('h3')?.textContent ?? '' };
   followNextEvent(event);
   return event;
-}
-
-const slugIn = (article: Element) => article.querySelector('a')?.pathname.split('/').at(-1) ?? '';
-
-function spanIn(article: Element) {
-  const { eventPhase, ends } = article.querySelector<HTMLElement>('[data-event-phase]')?.dataset ?? {};
-  return spanOf(eventPhase, ends);
 }
 
 /** Lets the link in the hero (Hero.astro) say which event is the next one, and how many places are left. */

@@ -1,12 +1,12 @@
 /** The script of the built list of events. It keeps the list right until its island runs. No React and no schema. */
 
-import type { ClubEvent, EventReply } from '../../shared/events/event.ts';
-import { withInstants } from '../../shared/events/event-date.ts';
-import { eventHash, listHash } from '../../shared/events/event-hash.ts';
-import { placesLeft } from '../../shared/events/places-left.ts';
+import type { ClubEvent } from '../../shared/events/event.ts';
+import { eventHash, eventRows, eventsIn, listHash } from '../../shared/events/event-hash.ts';
+import { placesLeft } from '../../shared/events/event-words.ts';
 import { hasBackend } from '../../shared/site/backend.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { contentChanged, revalidateList } from '../page/revalidate.ts';
+import { fitCovers, localizeTimes } from './built-events.ts';
 import {
   countInWords,
   defaultFilter,
@@ -21,8 +21,6 @@ import {
   takesPlace,
 } from './event-order.ts';
 import { phaseOf, readerZone } from './event-time.ts';
-import { fitCovers } from './fit-covers.ts';
-import { localizeTimes } from './localize-times.ts';
 
 /**
  * Writes times for the reader. Then asks once for the events: if they are those of the build, and time has not changed their order, it shows
@@ -43,22 +41,21 @@ export function refreshEvents(part: HTMLElement): void {
     return;
   }
   revalidateList([`${import.meta.env.PUBLIC_API_HOST}/api/events/`], (reply) => {
-    const events = reply as EventReply[];
     // A page without events says that they are loading: the island says that there are none, even if the build knew that.
-    return list !== null && listHash(events.map(eventHash)) === part.dataset.hash && showNow(part, list, events);
+    return (
+      list !== null &&
+      listHash(eventRows(reply).map(eventHash)) === part.dataset.hash &&
+      showNow(part, list, eventsIn(reply))
+    );
   });
 }
 
-/** What Django's answers lack. */
-const UNKNOWN = { state: 'scheduled', ends_at: null, was_date: null, changed_at: null, sign_up: null } as const;
-
 /** @returns whether the built cards are still in the right order. */
-function showNow(part: HTMLElement, list: HTMLElement, replies: readonly EventReply[]): boolean {
+function showNow(part: HTMLElement, list: HTMLElement, events: readonly ClubEvent[]): boolean {
   // From its start on, the island draws the cards.
   if (!part.querySelector('astro-island[ssr]')) return true;
   const now = serverNow();
   const clock = { now, timeZone: readerZone(), hydrated: true };
-  const events: ClubEvent[] = replies.map((reply) => withInstants({ ...UNKNOWN, ...reply }));
   const sorted = sortEvents(events, now);
   const filter = defaultFilter(sorted, now);
   const chosenEvents = filterEvents(sorted, filter, now);

@@ -41,10 +41,14 @@ async function fetchAnswer(address: string): Promise<Response> {
 }
 
 /**
- * Fetches, and stores the answer for an island that starts soon: at the time limit, the browser drops what has not been read. A failure is
- * stored for as long again, or the island would wait a second time for a server that does not answer.
+ * Fetches, and stores the answer for the parts of the page that ask for the same soon: at the time limit, the browser drops what has not been
+ * read. A failure is stored for as long again, or an island would wait a second time for a server that does not answer.
  */
 export async function fetchAndStore(address: string): Promise<Response> {
+  return (await (answers.get(address) ?? startCall(address))).clone();
+}
+
+function startCall(address: string): Promise<Response> {
   const limit = performance.now() + CALL_TIMEOUT_MS;
   const answer = fetchAnswer(address);
   answers.set(address, answer);
@@ -53,7 +57,7 @@ export async function fetchAndStore(address: string): Promise<Response> {
     () => dropAfter(limit - performance.now()),
     () => dropAfter(CALL_TIMEOUT_MS),
   );
-  return (await answer).clone();
+  return answer;
 }
 
 /**

@@ -7,7 +7,9 @@ import { DATE_LOCALE } from '#club';
 import { slugOfPath } from '../../shared/events/event-slug.ts';
 import { isNotThere, NetworkError } from '../../shared/http/errors.ts';
 import type { OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
+import { MINUTE_MS } from '../../shared/time/instants.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
+import { serverNow } from '../http/server-clock.ts';
 import { restoreSession } from '../session/session.ts';
 import { useSessionAccount } from '../session/use-session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -20,7 +22,6 @@ import { ExpiredNotice } from '../ui/SignInAgain.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { SignUpSheet, WriteToTheClub } from './SignUpSheet.tsx';
 import { BUTTON_WORDS, barWords, isOver, NOT_POSSIBLE, type SignUpEvent } from './sign-up-words.ts';
-import { useOpening } from './use-opening.ts';
 import { useOwnSignUp } from './use-own-sign-up.ts';
 
 interface Props {
@@ -159,3 +160,35 @@ function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change 
 /** In the time zone of this device. */
 const clockWords = (at: number | null) =>
   new Intl.DateTimeFormat(DATE_LOCALE, { hour: 'numeric', minute: '2-digit' }).format(at ?? undefined);
+
+/** From this long before signing up opens, the server is asked every minute, because the clock of this device may be wrong. */
+const LAST_MINUTES_MS = 5 * MINUTE_MS;
+/** Interval if it should be open, but the server disagrees. */
+const RETRY_MS = 10 * 1000;
+
+/** The time until the next update: at each whole minute that is left, and at the opening. */
+function waitFor(left: number): number {
+  if (left > MINUTE_MS) return left % MINUTE_MS || MINUTE_MS;
+  if (left > 0) return left;
+  return left > -LAST_MINUTES_MS ? RETRY_MS : MINUTE_MS;
+}
+
+/**
+ * Counts down to the opening, then asks the server. The clock of the device only decides when to ask.
+ * @param opensAt ISO time; null once it is open. @param ask must stay the same function.
+ * @returns now, in milliseconds since 1970.
+ */
+function useOpening(opensAt: string | null, ask: () => void): number {
+  const [now, setNow] = useState(serverNow);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each update schedules the next one
+  useEffect(() => {
+    if (opensAt === null) return undefined;
+    const left = Date.parse(opensAt) - serverNow();
+    const timer = setTimeout(() => {
+      if (left <= LAST_MINUTES_MS) ask();
+      setNow(serverNow());
+    }, waitFor(left));
+    return () => clearTimeout(timer);
+  }, [opensAt, ask, now]);
+  return now;
+}

@@ -1,5 +1,5 @@
 /** The dialog of the bar about sign-up: the question for everyone who signs up, and cancelling. Path: EventSignUp -> SignUpSheet */
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import type { EventSignUp } from '../../shared/events/event.ts';
 import { ANSWER_LIMIT, type OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,7 +8,13 @@ import { Feedback } from '../ui/Feedback.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { type BarWords, BUTTON_WORDS, cancelWords } from './sign-up-words.ts';
 import type { useOwnSignUp } from './use-own-sign-up.ts';
-import { WhoElseComes } from './WhoElseComes.tsx';
+import { fullName } from '../../shared/accounts/person-name.ts';
+import { listAttendees } from '../../shared/sign-ups/sign-up-calls.ts';
+import { failureSentence } from '../http/failure-sentence.ts';
+import { send } from '../http/send.ts';
+import { Loading } from '../ui/Loading.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useQuery } from '../ui/use-query.ts';
 
 interface Props extends Pick<ReturnType<typeof useOwnSignUp>, 'busy' | 'problem' | 'change'> {
   open: boolean;
@@ -109,3 +115,40 @@ function Cancel({ sign_up, own, busy, onStay, onCancel }: CancelProps) {
     </div>
   );
 }
+
+/** The names of attendees who allow it. Loaded when the list is opened. */
+export function WhoElseComes({ slug }: { slug: string }) {
+  const [opened, setOpened] = useState(false);
+  const load = useMemo(() => (opened ? () => fetchNames(slug) : null), [opened, slug]);
+  const names = useQuery(load, 'Failed to fetch who else is coming');
+  return (
+    <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">Who else is coming</summary>
+      {names.error !== null && !names.loading && (
+        <Notice onRetry={names.refresh}>{`The names couldn't be loaded. ${failureSentence(names.error, null)}`}</Notice>
+      )}
+      {names.value === null && names.loading && <Loading>Loading the names...</Loading>}
+      {names.value?.length === 0 && (
+        <p>
+          <span>No one else is showing their name. You can show yours under </span>
+          <a href="/profile/privacy">Who sees what</a>
+          <span>.</span>
+        </p>
+      )}
+      {names.value !== null && names.value.length > 0 && (
+        <ul className="list-disc pl-5">
+          {names.value.map((person, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list is never sorted again
+            <li key={index} dir="auto" className="[overflow-wrap:anywhere]">
+              {fullName(person)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+/** Officers get everyone who signed up, others only those who allow it. 403 for people who do not come, or if the event shows no names. */
+const fetchNames = async (slug: string) =>
+  (await send(listAttendees, { slug })).filter((person) => !('state' in person) || person.state === 'coming');

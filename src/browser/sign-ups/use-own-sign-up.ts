@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { EventSchema } from '../../shared/events/event.ts';
 import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 import type { OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
 import { cancelSignUp, getOwnSignUp, signUp } from '../../shared/sign-ups/sign-up-calls.ts';
 import { MINUTE_MS } from '../../shared/time/instants.ts';
-import { http } from '../http/client.ts';
+import { fetchEventToo } from '../events/events-api.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
@@ -13,9 +12,12 @@ import { useQuery } from '../ui/use-query.ts';
 /** Older data is loaded again when the person returns to the page. */
 const FRESH_MS = MINUTE_MS;
 
-/** @returns false for an event without sign-up. @param isOffered what the build knew: then both calls are made at once. */
-async function fetchOwnSignUp(slug: string, isOffered: boolean) {
-  const eventLoads = http.get(`/api/events/${slug}/`, { reply: EventSchema });
+/**
+ * @param isOffered what the build knew: then both calls are made at once. @param isStart as of `fetchEventToo`.
+ * @returns false for an event without sign-up.
+ */
+async function fetchOwnSignUp(slug: string, isOffered: boolean, isStart: boolean) {
+  const eventLoads = fetchEventToo(slug, isStart);
   // For an event without sign-up, the call would return 404.
   const ownLoads = isOffered || (await eventLoads).sign_up ? send(getOwnSignUp, { slug }) : null;
   const [{ state, sign_up }, own] = await Promise.all([eventLoads, ownLoads]);
@@ -24,7 +26,14 @@ async function fetchOwnSignUp(slug: string, isOffered: boolean) {
 
 /** The sign-up of an event, the person's own, and a function to change it, one change at a time. */
 export function useOwnSignUp(slug: string, isOffered: boolean) {
-  const load = useMemo(() => () => fetchOwnSignUp(slug, isOffered), [slug, isOffered]);
+  const load = useMemo(() => {
+    let isStart = true;
+    return () => {
+      const loads = fetchOwnSignUp(slug, isOffered, isStart);
+      isStart = false;
+      return loads;
+    };
+  }, [slug, isOffered]);
   const query = useQuery(load, 'Failed to fetch the own sign-up');
   const { refresh, value } = query;
   const loadedAt = query.loadedAt ?? 0;

@@ -4,7 +4,6 @@
  */
 
 import { EVENT_LIMITS, type EventText } from '../../shared/events/event.ts';
-import type { LogAction } from '../../shared/officers/log.ts';
 import { DAY_MS } from '../../shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { conflict, type FieldErrors, fieldProblem, HttpProblem } from '../http/problem.ts';
@@ -12,6 +11,7 @@ import { writeLog } from '../officers/log-table.ts';
 import { moveUp } from '../sign-ups/sign-up-rules.ts';
 import { countSignUps, effectiveTimes, startOf } from '../sign-ups/sign-ups-table.ts';
 import { queueChangeEmails } from './event-emails.ts';
+import { logChange } from './event-log.ts';
 import { staffEventReply } from './event-reply.ts';
 import {
   type EventChange,
@@ -65,8 +65,7 @@ export function changeEvent(
   // Browsers round dates to the millisecond.
   if (!isMoved({ before, after })) after.starts_at = before.starts_at;
   assertAllowed(database, { before, after, values, now });
-  const names = (Object.keys(after) as (keyof EventRow)[]).filter((name) => after[name] !== before[name]);
-  if (names.length === 0) return before;
+  if ((Object.keys(after) as (keyof EventRow)[]).every((name) => after[name] === before[name])) return before;
   if (before.state === 'draft' && slugOf(after.title) !== slugOf(before.title))
     after.slug = freeSlug(database, after.title);
   const { id, ...row } = { ...after, ...countedChange(before, after, now) };
@@ -74,7 +73,7 @@ export function changeEvent(
   if (saved.state === 'scheduled') moveUp(backend, id, now);
   if (saved.sequence > before.sequence)
     queueChangeEmails(database, { before, after: saved, notify: values.notify ?? false, now });
-  logChange(backend, { before, after: saved, names, by, now });
+  logChange(database, { before, after: saved, by, now });
   return saved;
 }
 
@@ -170,12 +169,13 @@ function timeErrors(event: Times): FieldErrors {
   };
 }
 
-/** What subscribed calendars read: nothing of a draft, which nobody has seen. */
+/** What subscribed calendars and undoing read: nothing of a draft, which nobody has seen. */
 function countedChange(before: EventRow, after: EventRow, now: number): EventChange {
   if (before.state === 'draft') return {};
   const isOther = after.state !== before.state || after.location !== before.location || isMoved({ before, after });
   return {
     changed_at: now,
+    cancelled_at: after.state === 'cancelled' ? (before.cancelled_at ?? now) : null,
     sequence: before.sequence + (isOther ? 1 : 0),
     was_date: wasDate({ before, after }, now),
   };
@@ -187,40 +187,4 @@ function wasDate({ before, after }: Change, now: number): number | null {
   if (isOver || !isMoved({ before, after })) return before.was_date;
   const first = before.was_date ?? startOf(before);
   return first === startOf(after) ? null : first;
-}
-
-const PARTS = [...TEXTS.filter((name) => name !== 'location'), 'cover_image'] as const;
-const ANNOUNCED = ['state', 'reason', 'starts_at', 'location', 'ends_at'] as const;
-const SETTINGS = Object.keys(NO_SIGN_UP) as (keyof typeof NO_SIGN_UP)[];
-const TIMES: readonly (keyof EventRow)[] = ['starts_at', 'ends_at', 'opens_at', 'closes_at', 'leave_until'];
-
-/** One entry for each request. Texts are named, not repeated, and drafts are their writers' own business. */
-function logChange(
-  { database }: Backend,
-  { before, after, names, by, now }: Change & { names: readonly (keyof EventRow)[] } & Pick<EventRequest, 'by' | 'now'>,
-): void {
-  if (after.state === 'draft') return;
-  const subject = { kind: 'event', id: after.id } as const;
-  const action = actionOf({ before, after }, names);
-  const values = [...ANNOUNCED, ...SETTINGS].filter((name) => names.includes(name));
-  const side = (row: EventRow) => Object.fromEntries(values.map((name) => [name, logged(name, row[name])]));
-  const parts = PARTS.filter((name) => names.includes(name)).join(', ');
-  const sides =
-    action === 'event.publish' ? {} : { before: side(before), after: { ...side(after), ...(parts && { parts }) } };
-  writeLog(database, { actor: { id: by }, action, subject, ...sides }, now);
-}
-
-const logged = (name: keyof EventRow, value: string | number | null) =>
-  TIMES.includes(name) && value !== null ? new Date(value).toISOString() : value;
-
-function actionOf({ before, after }: Change, names: readonly (keyof EventRow)[]): LogAction {
-  if (before.state === 'draft') return 'event.publish';
-  if (before.state === 'cancelled' && after.state !== 'cancelled') return 'event.reinstate';
-  if (before.state !== after.state) {
-    if (after.state === 'cancelled') return 'event.cancel';
-    if (after.state === 'postponed') return 'event.postpone';
-    return isMoved({ before, after }) ? 'event.move' : 'event.reinstate';
-  }
-  if (ANNOUNCED.some((name) => names.includes(name))) return 'event.move';
-  return PARTS.some((name) => names.includes(name)) ? 'event.change' : 'sign_up.change';
 }

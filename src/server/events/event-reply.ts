@@ -10,11 +10,10 @@ import {
 } from '../../shared/events/event.ts';
 import { SHIFT_MS } from '../../shared/events/event-date.ts';
 import type { Backend } from '../backend.ts';
-import { HOLD_MS } from '../email/email-queue.ts';
 import { publicPictureUrl } from '../media/media.ts';
-import { signUpState } from '../sign-ups/sign-up-rules.ts';
+import { isFull, obstacleOf } from '../sign-ups/sign-up-rules.ts';
 import { countSignUps } from '../sign-ups/sign-ups-table.ts';
-import type { EventRow } from './events-table.ts';
+import { type EventRow, undoUntil } from './events-table.ts';
 
 /** @param eventDate as a call has it; both in milliseconds since 1970, with a fraction. */
 export const readStart = (eventDate: number): number => eventDate + SHIFT_MS;
@@ -48,15 +47,16 @@ function reply({ database, apiUrl }: Parts, row: EventRow, now: number) {
 
 function signUpOf(database: Parts['database'], row: EventRow, now: number): EventSignUp {
   const { places, who, names, question } = row;
+  const coming = countSignUps(database, row.id, 'coming');
   return {
     places,
     opens_at: utc(row.opens_at),
     closes_at: utc(row.closes_at),
     leave_until: utc(row.leave_until),
     ...{ who, names, question },
-    coming: countSignUps(database, row.id, 'coming'),
+    coming,
     waiting: countSignUps(database, row.id, 'waiting'),
-    state: signUpState(database, row, now),
+    state: obstacleOf(row, now) ?? (isFull(database, row, coming) ? 'full' : 'open'),
   };
 }
 
@@ -70,12 +70,6 @@ export const staffEventReply = (parts: Parts, row: EventRow, now: number): Staff
   version: row.version,
   undo_until: utc(undoUntil(row, now)),
 });
-
-/** A change in the future, from a clock that was ahead, counts as an old one. */
-function undoUntil({ state, changed_at }: EventRow, now: number): number | null {
-  if (state !== 'cancelled' || changed_at === null || Math.abs(now - changed_at) >= HOLD_MS) return null;
-  return changed_at + HOLD_MS;
-}
 
 export const clubEvent = (parts: Parts, row: EventRow, now: number): ClubEvent =>
   v.parse(EventSchema, eventReply(parts, row, now));

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { EVENT_LIMITS, EventSignUpSchema, StaffEventReplySchema } from '../../shared/events/event.ts';
 import { mapValues } from '../../shared/text/fields.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
+import { HOLD_MS } from '../email/email-queue.ts';
 import { problem } from '../http/problem.ts';
 
 const TimeSchema = v.nullable(v.number());
@@ -22,6 +23,8 @@ const EventRowSchema = v.object({
   ...{ state, reason: reason.wrapped },
   was_date: TimeSchema,
   changed_at: TimeSchema,
+  /** Null unless it is cancelled. */
+  cancelled_at: TimeSchema,
   ...{ sequence: sequence.wrapped, version },
   has_sign_up: v.picklist([0, 1]),
   places,
@@ -37,6 +40,13 @@ export const NO_SIGN_UP = {
   ...{ has_sign_up: 0, places: null, opens_at: null, closes_at: null, leave_until: null },
   ...{ who: 'members', names: 'officers', question: null },
 } as const satisfies Partial<EventRow>;
+
+/**
+ * Until when a cancellation can be undone before anyone is emailed; null: not, or no longer. One in the future, from a clock that was ahead,
+ * counts as an old one.
+ */
+export const undoUntil = ({ cancelled_at }: Pick<EventRow, 'cancelled_at'>, now: number): number | null =>
+  cancelled_at !== null && Math.abs(now - cancelled_at) < HOLD_MS ? cancelled_at + HOLD_MS : null;
 
 export const eventNotFound = () => problem('not_found', 'Not found.');
 

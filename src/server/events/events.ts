@@ -91,7 +91,8 @@ export const eventCalls: readonly Route[] = [
 
 const UNPLANNED = {
   state: 'draft' as const,
-  ...{ reason: '', starts_at: null, ends_at: null, was_date: null, changed_at: null, sequence: 0, version: 1 },
+  ...{ reason: '', starts_at: null, ends_at: null, was_date: null, changed_at: null, cancelled_at: null },
+  ...{ sequence: 0, version: 1 },
   ...{ opens_at: null, closes_at: null, leave_until: null },
 };
 

@@ -1,7 +1,7 @@
 /** The attendees of an event: officers see everyone and change the list, attendees may see names. Times are milliseconds since 1970. */
 import type { DatabaseSync } from 'node:sqlite';
 import type * as v from 'valibot';
-import type { Attendee, NameSchema } from '../../shared/sign-ups/attendee.ts';
+import type { Attendee, NameSchema } from '../../shared/sign-ups/sign-up.ts';
 import { addAttendee, changeAttendee, listAttendees } from '../../shared/sign-ups/sign-up-calls.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import { forbidden } from '../accounts/signed-in.ts';

@@ -2,15 +2,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { EVENT_LIMITS } from '../../shared/events/event.ts';
-import { REMOVAL_REASON_LIMIT } from '../../shared/sign-ups/attendee.ts';
+import { REMOVAL_REASON_LIMIT } from '../../shared/sign-ups/sign-up.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { formatClubTime } from '../../shared/time/club-time.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
 import type { Backend } from '../backend.ts';
-import { HOLD_MS, queueEmail } from '../email/email-queue.ts';
+import { queueEmail } from '../email/email-queue.ts';
 import { type QueuedContent, QueuedContentSchema } from '../email/email-template.ts';
 import { stripSentence } from '../email/harmless-text.ts';
-import { type EventRow, eventById, readEvents } from '../events/events-table.ts';
+import { type EventRow, eventById, readEvents, undoUntil } from '../events/events-table.ts';
 import { effectiveTimes, findSignUp, listSignUps, startOf } from './sign-ups-table.ts';
 
 type Parts = Pick<Backend, 'database' | 'settings'>;
@@ -40,17 +40,14 @@ const SignUpEmailSchema = v.object({
   while: v.object({ event: v.number(), state: v.picklist(['coming', 'waiting']) }),
 });
 
-/** No one needs to know of a place at an event that has started. */
 const onlyWhile = (event: EventRow, state: 'coming' | 'waiting', words: Words) => ({
   content: { ...onEvent(event, words), kind: 'sign_up', while: { event: event.id, state } },
-  expiresAt: startOf(event),
 });
 
-/** Whether an event is cancelled; `later`: it is, but that can still be undone before anyone is emailed. */
-function cancellation({ state, changed_at }: EventRow, now: number): 'no' | 'later' | 'certain' {
-  if (state !== 'cancelled') return 'no';
-  // A change in the future, by a clock that was ahead, is an old one.
-  return Math.abs(now - (changed_at ?? 0)) < HOLD_MS ? 'later' : 'certain';
+/** Whether there is anything to say about an event. `later`: it is cancelled, but that can still be undone. */
+function standing(event: EventRow | undefined, now: number): 'ahead' | 'later' | 'over' {
+  if (event?.state === 'cancelled') return undoUntil(event, now) === null ? 'over' : 'later';
+  return event && startOf(event) > now ? 'ahead' : 'over';
 }
 
 /** @returns undefined when it is no longer true; without `after` for someone who has moved up from the waiting list meanwhile. */
@@ -58,9 +55,8 @@ export function signUpEmail({ database, settings }: Parts, stored: unknown, acco
   const { while: condition, ...content } = v.parse(SignUpEmailSchema, stored);
   const event = eventById(database, condition.event);
   const state = findSignUp(database, condition.event, accountId)?.state;
-  const cancelled = event && cancellation(event, settings.now());
-  if (cancelled === 'later') return cancelled;
-  if (cancelled !== 'no') return undefined;
+  const stands = standing(event, settings.now());
+  if (stands !== 'ahead') return stands === 'later' ? stands : undefined;
   if (state === 'coming' && condition.state === 'waiting') return { content: { ...content, after: [] } };
   return state === condition.state ? { content } : undefined;
 }
@@ -140,7 +136,7 @@ const queueReminder = (database: DatabaseSync, event: EventRow, accountId: numbe
   queueEmail(
     database,
     {
-      ...{ accountId, content: { kind: 'reminder', id: event.id }, expiresAt: startOf(event) },
+      ...{ accountId, content: { kind: 'reminder', id: event.id } },
       key: `event-tomorrow:${event.id}:${clubDay(startOf(event))}:${accountId}`,
     },
     now,
@@ -153,8 +149,9 @@ const queueReminder = (database: DatabaseSync, event: EventRow, accountId: numbe
 export function reminderEmail({ database, settings }: Parts, eventId: number, accountId: number) {
   const now = settings.now();
   const event = eventById(database, eventId);
-  if (event && cancellation(event, now) === 'later') return 'later';
-  if (event?.state !== 'scheduled' || startOf(event) <= now) return undefined;
+  const stands = standing(event, now);
+  if (stands === 'later') return stands;
+  if (stands === 'over' || event?.state !== 'scheduled') return undefined;
   if (findSignUp(database, eventId, accountId)?.state !== 'coming') return undefined;
   const days = daysBetween(clubDay(now), clubDay(startOf(event)));
   return days > 1 ? undefined : { content: reminder(event, days === 0 ? 'today' : 'tomorrow', now) };

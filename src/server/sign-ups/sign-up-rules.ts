@@ -1,14 +1,13 @@
 /** When people can sign up for an event, when it is full, and who gets a free place. Times are milliseconds since 1970. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { EventSignUp } from '../../shared/events/event.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import { type EventRow, eventById } from '../events/events-table.ts';
 import { movedUp } from './sign-up-emails.ts';
 import { countSignUps, effectiveTimes, giveToNext, isSomebodyNext, startOf } from './sign-ups-table.ts';
 
-/** A free place belongs to the waiting list first. */
-export const isFull = (database: DatabaseSync, { id, places }: EventRow): boolean =>
-  places !== null && (countSignUps(database, id, 'coming') >= places || isSomebodyNext(database, id));
+/** A free place belongs to the waiting list first. @param coming how many have a place, where that is known. */
+export const isFull = (database: DatabaseSync, { id, places }: EventRow, coming?: number): boolean =>
+  places !== null && ((coming ?? countSignUps(database, id, 'coming')) >= places || isSomebodyNext(database, id));
 
 /** Why no one can sign up now; null when people can. */
 export function obstacleOf(event: EventRow, now: number) {
@@ -17,10 +16,6 @@ export function obstacleOf(event: EventRow, now: number) {
   if (now >= effectiveTimes(event).closesAt) return 'closed';
   return event.opens_at !== null && now < event.opens_at ? 'not_open_yet' : null;
 }
-
-/** What everyone can see of it. */
-export const signUpState = (database: DatabaseSync, event: EventRow, now: number): EventSignUp['state'] =>
-  obstacleOf(event, now) ?? (isFull(database, event) ? 'full' : 'open');
 
 /**
  * Moves people from the waiting list to free places, in the order of sign-up, and emails them. Call it inside every transaction that can

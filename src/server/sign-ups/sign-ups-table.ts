@@ -2,7 +2,7 @@
 
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { AttendeeSchema } from '../../shared/sign-ups/attendee.ts';
+import { AttendeeSchema } from '../../shared/sign-ups/sign-up.ts';
 import { DAY_MS } from '../../shared/time/instants.ts';
 import { inTransaction, statement } from '../database/database.ts';
 import { type EventRow, eventById, findEvent, orNotFound } from '../events/events-table.ts';

@@ -8,8 +8,7 @@ import type { ClubNames } from '../site/site.ts';
 import { excerpt, wellFormed } from '../text/plain-text.ts';
 import { DAY_MS, HOUR_MS } from '../time/instants.ts';
 import type { ClubEvent, EventState } from './event.ts';
-import { changeSentence, titleWithChange } from './event-change.ts';
-import { partnerHost } from './partner-host.ts';
+import { changeSentence, partnerHost, titleWithChange } from './event-words.ts';
 
 interface CalendarOptions {
   club: ClubNames;

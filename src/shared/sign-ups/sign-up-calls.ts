@@ -2,8 +2,14 @@
 import * as v from 'valibot';
 import { requiredText, text, wholeNumber } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';
-import { AttendeeSchema, NameSchema, REMOVAL_REASON_LIMIT } from './attendee.ts';
-import { ANSWER_LIMIT, OwnEventSchema, OwnSignUpSchema } from './sign-up.ts';
+import {
+  ANSWER_LIMIT,
+  AttendeeSchema,
+  NameSchema,
+  OwnEventSchema,
+  OwnSignUpSchema,
+  REMOVAL_REASON_LIMIT,
+} from './sign-up.ts';
 
 export const getOwnSignUp = call('GET /api/club/events/:slug/sign-up/', {
   summary: 'Your own sign-up.',

@@ -1,7 +1,7 @@
 /** One person's sign-up for an event, all of a person's own, and the calendar of them. Times are true instants. */
 import * as v from 'valibot';
 import { EventReplySchema } from '../events/event.ts';
-import { DateTextSchema } from '../text/fields.ts';
+import { DateTextSchema, KeySchema } from '../text/fields.ts';
 
 export const ANSWER_LIMIT = 200;
 
@@ -48,3 +48,28 @@ export type OwnEvent = v.InferOutput<typeof OwnEventSchema>;
 /** `GET /api/club/calendar/`: whether there is an address of a personal calendar, and since when. `POST` answers a new address, once. */
 export const CalendarFeedSchema = v.object({ created_at: v.nullable(DateTextSchema) });
 export const NewCalendarFeedSchema = v.object({ url: v.string() });
+
+export const REMOVAL_REASON_LIMIT = 200;
+
+/**
+ * `GET /api/club/events/{slug}/attendees/` for officers: attendees, the waiting list, then those who cancelled or were removed, in the order
+ * of sign-up.
+ */
+export const AttendeeSchema = v.object({
+  pk: KeySchema,
+  first_name: v.string(),
+  last_name: v.string(),
+  state: v.picklist(['coming', 'waiting', 'cancelled', 'removed']),
+  position: v.nullable(v.number()),
+  signed_up_at: DateTextSchema,
+  answer: v.string(),
+  attendance: OwnSignUpSchema.entries.attendance,
+  is_member: v.boolean(),
+  /** For officers who handle membership alone; null for the others. */
+  phone_number: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+});
+export type Attendee = v.InferOutput<typeof AttendeeSchema>;
+
+/** The same call for an attendee, if the event shows names: those who allow it. */
+export const NameSchema = v.object({ first_name: v.string(), last_name: v.string() });

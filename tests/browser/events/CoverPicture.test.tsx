@@ -1,8 +1,8 @@
 import { fireEvent, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { fitCovers } from '../../../src/browser/events/built-events.ts';
 import { CoverPicture, EventCover } from '../../../src/browser/events/EventCover.tsx';
-import { fitCovers } from '../../../src/browser/events/fit-covers.ts';
 
 /** As if the browser had loaded a picture of that size. */
 function load(picture: HTMLImageElement, [width, height]: readonly [number, number]): void {

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { localizeTimes } from '../../../src/browser/events/built-events.ts';
 import { EventArticle } from '../../../src/browser/events/EventArticle.tsx';
 import { refreshEvent } from '../../../src/browser/events/event-page.ts';
 import { movedWords } from '../../../src/browser/events/event-time.ts';
-import { localizeTimes } from '../../../src/browser/events/localize-times.ts';
 import { CLUB, clubEvent } from '../../support/event.ts';
 
 /** As the build renders it. */

@@ -3,17 +3,21 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EventDetail } from '../../../src/browser/events/EventDetail.tsx';
 import { refreshEvent } from '../../../src/browser/events/event-page.ts';
+import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
+import { EventSignUp } from '../../../src/browser/sign-ups/EventSignUp.tsx';
 import type { EventReply } from '../../../src/shared/events/event.ts';
 import { eventHash } from '../../../src/shared/events/event-hash.ts';
 import { CLUB, eventReply, signUpOf } from '../../support/event.ts';
-import { allAnswered, calls, replies, reply, setUpIsland } from '../../support/island.ts';
+import { allAnswered, calls, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { watchSavedFiles } from '../../support/saved-files.ts';
+import { noSignUp } from '../../support/sign-ups.ts';
 
 setUpIsland();
 
 const EVENT = eventReply({ sign_up: signUpOf({ places: 40, coming: 3 }) });
 const CANCELLED: EventReply = { ...EVENT, state: 'cancelled', reason: 'The hall is closed.' };
 const CALL = `GET /api/events/${EVENT.slug}/`;
+const OWN = `GET /api/club/events/${EVENT.slug}/sign-up/`;
 
 beforeEach(() => void vi.stubGlobal('requestIdleCallback', (act: () => void) => act()));
 
@@ -22,6 +26,7 @@ const isChanged = () => 'contentChanged' in document.documentElement.dataset;
 /** Opens a page that was built with one reply, while the backend answers another. */
 async function openPage(before: EventReply, now: EventReply) {
   replies.set(CALL, reply(now));
+  void takeStoredAnswer(`${import.meta.env.PUBLIC_API_HOST}/api/events/${now.slug}/`);
   const page = document.createElement('div');
   Object.assign(page.dataset, { slug: before.slug, hash: eventHash(before) });
   refreshEvent(page);
@@ -46,11 +51,13 @@ test('The page renders the reply that its script has read, and says in its title
   expect(calls).toHaveLength(1);
 });
 
-test('A change by an officer on the page is fetched, even if the script has just read the event', async () => {
+test('The script and the sign-up of a member ask for the event once', async () => {
+  signIn();
+  replies.set(OWN, reply(noSignUp));
   await openPage(EVENT, EVENT);
-  replies.set(CALL, reply(CANCELLED));
-  render(<EventDetail slug={EVENT.slug} club={CLUB} />);
-  await screen.findByText('The hall is closed.');
+  render(<EventSignUp slug={EVENT.slug} isOffered />);
+  await screen.findByText('37 places left.');
+  expect(calls.map(({ name }) => name)).toEqual([CALL, OWN]);
 });
 
 test('The page of an event that the build did not know shows its sign-up, and makes its calendar file', async () => {

@@ -91,6 +91,14 @@ test('Events of Django, which have no state and no end, are kept right too', asy
   expect(marks().slice(0, 3)).toEqual(['On now', 'Tomorrow', 'In 2 days']);
 });
 
+test('A row of another shape, which the build has left out, starts no island', async () => {
+  replies.set('GET /api/events/', reply([null, { ...ALL[0], event_date: 'soon' }, ...ALL]));
+  refreshEvents(part);
+  await settle();
+  expect(news).not.toHaveBeenCalled();
+  expect(marks()[2]).toBe('In 2 days · 3 places left');
+});
+
 test('A list without events tells the reader', async () => {
   replies.set('GET /api/events/', reply([]));
   part.dataset.hash = listHash([]);

@@ -1,6 +1,7 @@
 /** The bar of an event for someone who is signed in: its sentences and calls, and where the focus goes. */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
 import { $session } from '../../../src/browser/session/session.ts';
 import { EventSignUp } from '../../../src/browser/sign-ups/EventSignUp.tsx';
 import type { EventReply, EventSignUp as SignUp } from '../../../src/shared/events/event.ts';
@@ -39,6 +40,8 @@ const refusal = (code: string, detail = 'No.', status = 409) => ({ status, body:
 const sent = (name: string) => calls.filter((call) => call.name === name);
 const answerWith = (sign_up: Partial<SignUp> | null, own: OwnSignUp, event: Partial<EventReply> = {}) => {
   replies.set(EVENT, reply(eventReply({ sign_up: sign_up && signUpOf(sign_up), ...event })));
+  // Of an earlier test.
+  void takeStoredAnswer(`${import.meta.env.PUBLIC_API_HOST}/api/events/${SLUG}/`);
   replies.set(GET, reply(own));
 };
 const button = (name: string) => screen.getByRole('button', { name });

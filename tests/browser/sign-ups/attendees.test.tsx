@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, test } from 'vitest';
 import { EventScreen } from '../../../src/browser/events/EventScreen.tsx';
 import type { EventSignUp } from '../../../src/shared/events/event.ts';
-import type { Attendee } from '../../../src/shared/sign-ups/attendee.ts';
+import type { Attendee } from '../../../src/shared/sign-ups/sign-up.ts';
 import { signUpOf, staffEventReply } from '../../support/event.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, type } from '../../support/island.ts';
 import { ownAccess, personRow } from '../../support/officer-rows.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { EventScreen } from '../../../src/browser/events/EventScreen.tsx';
-import type { Attendee } from '../../../src/shared/sign-ups/attendee.ts';
+import type { Attendee } from '../../../src/shared/sign-ups/sign-up.ts';
 import { signUpOf, staffEventReply } from '../../support/event.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { AttendeeSchema } from '../../../src/shared/sign-ups/attendee.ts';
+import { AttendeeSchema } from '../../../src/shared/sign-ups/sign-up.ts';
 import { MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { makeOfficer } from '../roles.ts';
 import { AMINA, BRIAN, CAROL, clubWithEvent, DAUDI, EVENT, OTTO, PETER, ROSE, STRANGER } from './club-with-event.ts';

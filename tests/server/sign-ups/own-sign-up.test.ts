@@ -1,6 +1,7 @@
 /** Signing up for an event, and cancelling. */
+import { StatementSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { OwnEventSchema, OwnSignUpSchema } from '../../../src/shared/sign-ups/sign-up.ts';
 import { AMINA, BRIAN, CAROL, clubWithEvent, PETER, ROSE, STRANGER } from './club-with-event.ts';
 
@@ -140,6 +141,15 @@ test('Times that lie after the start of a moved event count as its start', async
   expect(await cancel(AMINA)).toMatchObject({ status: 409, json: { code: 'too_late' } });
   moveTo('2027-06-01T18:00');
   expect((await numbers()).state).toBe('open');
+});
+
+test('The people at an event are counted once for everyone to see', async () => {
+  const { numbers } = await clubWithEvent();
+  const read = vi.spyOn(StatementSync.prototype, 'get');
+  await numbers();
+  const counted = read.mock.contexts.filter((one) => one instanceof StatementSync && /count/.test(one.sourceSQL));
+  read.mockRestore();
+  expect(counted).toHaveLength(2); // those who come, and those who wait
 });
 
 test('Sign-up opens and closes to the millisecond', async () => {

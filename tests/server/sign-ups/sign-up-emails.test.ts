@@ -78,3 +78,21 @@ test('Hostile words become no link, header or markup in an email', async () => {
     expect(html).not.toMatch(/evil\.example|<b>/);
   }
 });
+
+test('An email that waits for the mail server lapses with the start of the event as it is now', async () => {
+  const { database, signUp, at, moveTo, sentEmails } = await clubWithEvent();
+  const noServer = "CREATE TRIGGER no_server BEFORE INSERT ON outbox BEGIN SELECT raise(ABORT, 'no server'); END";
+  for (const [person, then] of [
+    [AMINA, '2027-05-02T18:00'],
+    [BRIAN, '2027-05-08T18:00'],
+  ] as const) {
+    at('2027-05-01T17:00');
+    database.exec(noServer);
+    await signUp(person);
+    await sentEmails();
+    moveTo('2027-05-08T18:00');
+    at(then);
+    database.exec('DROP TRIGGER no_server');
+    expect(await sentEmails()).toEqual(['amina: You have a place: Test Flight']);
+  }
+});

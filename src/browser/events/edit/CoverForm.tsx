@@ -2,19 +2,21 @@
  * The form of the Change Cover Photo dialog. Both outcomes close the dialog and show an alert. An alert blocks rendering, so the page is
  * rendered before it (`flushSync`). After a failure the file stays chosen, and the page says what went wrong.
  */
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
+import type { StaffEvent } from '../../../shared/events/event.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { CoverField } from './CoverField.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import { ChangedCoverSchema } from './event-form.ts';
 import { changeEvent, eventFailureSentence } from './staff-events-api.ts';
+import { useEventForm } from './use-event-form.ts';
 import type { FormDialog } from './use-form-dialog.ts';
 
 interface Props {
   slug: string;
+  /** Null from a backend without versions, and until it is loaded. */
+  event: StaffEvent | null;
   dialog: FormDialog;
   onSaved: () => void;
   /** @param reason one sentence. */
@@ -22,33 +24,37 @@ interface Props {
 }
 
 const NOTHING_CHOSEN: { cover_image: File | null } = { cover_image: null };
+/** The dialog keeps the file, so there is nothing to lose. */
+const setUnsaved = () => {};
 
-export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
-  const { busy, setBusy } = dialog;
-  const form = useForm({ defaultValues: NOTHING_CHOSEN, resolver: valibotResolver(ChangedCoverSchema) });
-  const [fraction, setFraction] = useState<number | null>(null);
-
-  const send = async ({ cover_image }: { cover_image: File | null }) => {
-    const data = new FormData();
-    if (cover_image !== null) data.set('cover_image', cover_image);
-    setBusy(true);
-    try {
-      await changeEvent(slug, data, setFraction);
-      flushSync(() => dialog.done());
-      alert('Cover photo updated successfully.');
-      onSaved();
-    } catch (error) {
-      console.error('Error updating cover photo', error);
+export function CoverForm({ slug, event, dialog, onSaved, onFailed }: Props) {
+  const { form, conflict, follow, keepMine, fraction, setFraction, submit } = useEventForm({
+    event,
+    start: NOTHING_CHOSEN,
+    dialog: { ...dialog, setUnsaved },
+    logLine: 'Error updating cover photo',
+    explain: (error, { setError }) => {
       const reason = eventFailureSentence(error, 'the file you chose');
       flushSync(() => {
-        form.setError('cover_image', { message: reason });
-        setFraction(null);
-        setBusy(false);
+        setError('cover_image', { message: reason });
         dialog.close();
         onFailed(reason);
       });
       alert('Error updating cover photo');
-    }
+      return null;
+    },
+  });
+  // The texts may be changed meanwhile on this page: they do not depend on the cover.
+  useEffect(() => follow(event), [event, follow]);
+
+  const save = async ({ cover_image }: typeof NOTHING_CHOSEN, saved: StaffEvent | null) => {
+    const data = new FormData();
+    if (cover_image !== null) data.set('cover_image', cover_image);
+    if (saved !== null) data.set('version', String(saved.version));
+    await changeEvent(slug, data, setFraction);
+    flushSync(() => dialog.done());
+    alert('Cover photo updated successfully.');
+    onSaved();
   };
 
   return (
@@ -56,7 +62,13 @@ export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
       form={form}
       dialog={dialog}
       keepsValues
-      onSubmit={form.handleSubmit(send, ({ cover_image }) => alert(cover_image?.message))}
+      onSubmit={() => submit(ChangedCoverSchema, save)}
+      conflict={conflict}
+      onMine={keepMine}
+      onTheirs={() => {
+        dialog.done();
+        onSaved();
+      }}
       submitLabel="Save"
       busyLabel="Saving the cover photo..."
       progress={
@@ -67,7 +79,7 @@ export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
         />
       }
     >
-      <CoverField blocked={busy} />
+      <CoverField blocked={dialog.busy} />
     </DialogForm>
   );
 }

@@ -11,7 +11,6 @@ import type { Parts } from '../../ui/parts.ts';
 import { SignInAgain } from '../../ui/SignInAgain.tsx';
 import formStyles from './event-form.css?url';
 import { CONFLICT } from './staff-events-api.ts';
-import type { Conflict } from './use-event-form.ts';
 import type { FormDialog } from './use-form-dialog.ts';
 
 linkStyles(formStyles);
@@ -25,17 +24,17 @@ interface Props<Values extends FieldValues> extends Omit<ActionProps, 'busy' | '
   onSubmit: () => void;
   /** An error of the whole form; left out where it is shown elsewhere. */
   problem?: string | null;
-  /** Someone else has saved a change since. */
-  conflict?: Conflict | null;
-  /** The person takes what is saved now. */
-  onTheirs?: (saved: StaffEvent) => void;
+  /** The event as someone else has saved it since: the person keeps what is typed, or takes theirs. */
+  conflict: StaffEvent | null;
+  onMine: () => void;
+  onTheirs: (saved: StaffEvent) => void;
   progress?: Parts;
   children: Parts;
 }
 
 /** A form of staff in a dialog, with its buttons. */
 export function DialogForm<Values extends FieldValues>({ dialog, onSubmit, children, ...props }: Props<Values>) {
-  const { form, keepsValues, problem, progress, conflict, onTheirs, ...actions } = props;
+  const { form, keepsValues, problem, progress, conflict, onMine, onTheirs, ...actions } = props;
   return (
     <form
       method="post"
@@ -52,7 +51,7 @@ export function DialogForm<Values extends FieldValues>({ dialog, onSubmit, child
         <FormProvider {...form}>{children}</FormProvider>
         <Feedback problem={problem} />
         {conflict && (
-          <ConflictNotice onMine={conflict.keepMine} onTheirs={() => onTheirs?.(conflict.event)}>
+          <ConflictNotice onMine={onMine} onTheirs={() => onTheirs(conflict)}>
             {CONFLICT}
           </ConflictNotice>
         )}

@@ -14,10 +14,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { joined } from '../../ui/parts.ts';
 import type { Query } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
-import { DRAFT_GONE } from './DeleteDraft.tsx';
-import { EditEvent } from './EditEvent.tsx';
+import { EditEvent } from './EventForm.tsx';
 import type { Saving } from './event-form.ts';
-import { fetchDrafts } from './staff-events-api.ts';
+import { DRAFT_GONE, fetchDrafts } from './staff-events-api.ts';
 import { type FormDialog, useFormDialog } from './use-form-dialog.ts';
 
 interface Props {

@@ -11,27 +11,24 @@ import { serverNow } from '../../http/server-clock.ts';
 import { SignUpFields } from '../../sign-ups/settings/SignUpFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { applyServerErrors } from '../../ui/Form.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { notify } from '../../ui/toast.ts';
+import { useQuery } from '../../ui/use-query.ts';
 import { CoverField } from './CoverField.tsx';
-import { DeleteDraft, DRAFT_GONE } from './DeleteDraft.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import { EventFields } from './EventFields.tsx';
 import { PreviewButton } from './EventPreview.tsx';
 import { type EventFormValues, eventFormSchema, isMoved, type Saving } from './event-form.ts';
 import { canPlan, eventFormData, eventFormValues } from './event-request.ts';
-import {
-  addEvent,
-  changeEvent,
-  conflictingEvent,
-  eventFailure,
-  fetchDrafts,
-  type SavedEvent,
-} from './staff-events-api.ts';
-import { MovingTimes } from './state/MovingTimes.tsx';
-import { NotifyField, peopleWords } from './state/NotifyField.tsx';
+import { addEvent, changeEvent, eventFailure, eventFailureSentence, type SavedEvent, deleteEvent, fetchDrafts, DRAFT_GONE } from './staff-events-api.ts';
+import { MovingTimes, NotifyField } from './state/ChangeEffects.tsx';
 import { useEventForm } from './use-event-form.ts';
 import type { FormDialog } from './use-form-dialog.ts';
+import { ask } from '../../ui/ask.tsx';
+import { Feedback } from '../../ui/Feedback.tsx';
+import { useAction } from '../../ui/use-action.ts';
 
 interface Props {
   /** As it was loaded; null: a new one. */
@@ -78,7 +75,7 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
   const [withPlan] = useState(() => hasStates && (event === null || canPlan(event, serverNow())));
   const [start] = useState(() => eventFormValues(event, club));
   const cover = resolvePictureUrl(event?.cover_image ?? null);
-  const { form, problem, conflict, fraction, setFraction, submit } = useEventForm({
+  const { form, problem, conflict, keepMine, fraction, setFraction, submit } = useEventForm({
     event,
     start,
     dialog,
@@ -88,11 +85,6 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
         alert(`Error: ${failureSentence(error, undefined, 'event')}`);
       if (kind === 'draft' && isNotThere(error)) return DRAFT_GONE;
       return applyServerErrors(form, eventFailure(error, { isNew: kind === 'new' }));
-    },
-    findConflict: async (error) => {
-      if (kind !== 'draft' || !isNotThere(error)) return conflictingEvent(error);
-      // The slug of a draft follows its title, so it may only have been renamed.
-      return (await fetchDrafts()).find(({ id }) => id === event?.id) ?? null;
     },
   });
   const { setFocus } = form;
@@ -120,8 +112,8 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
       dialog={dialog}
       onSubmit={() => save(saveAs[kind])}
       problem={problem}
-      conflict={conflict}
-      onTheirs={onTheirs}
+      {...{ conflict, onTheirs }}
+      onMine={keepMine}
       submitLabel={
         kind === 'draft' ? 'Save draft' : kind === 'published' ? 'Save' : hasStates ? 'Publish' : 'Add Event'
       }
@@ -204,7 +196,56 @@ function MoveNotice({ event }: { event: SavedEvent }) {
   return (
     <>
       <MovingTimes event={event} start={event_date} />
-      <NotifyField people={peopleWords(event.sign_up)} {...register('notify')} />
+      <NotifyField signUp={event.sign_up} {...register('notify')} />
+    </>
+  );
+}
+
+interface EditProps extends Omit<Props, 'event'> {
+  what: 'event' | 'draft';
+  /** Must be the same function in each render. */
+  load: () => Promise<SavedEvent>;
+}
+
+/** The form of an event or a draft. It is loaded again, because the page may be older than the last change. */
+export function EditEvent({ what, load, ...form }: EditProps) {
+  const { loading, value, error, refresh } = useQuery(load, 'Error fetching event:');
+  if (loading) return <Loading>{`Loading the ${what}...`}</Loading>;
+  if (value === null) {
+    const why = what === 'draft' && isNotThere(error) ? DRAFT_GONE : eventFailureSentence(error, null);
+    return <Notice onRetry={refresh}>{`The ${what} couldn't be loaded. ${why}`}</Notice>;
+  }
+  return <EventForm event={value} {...form} />;
+}
+
+function DeleteDraft({ draft, onDeleted }: { draft: SavedEvent; onDeleted: () => void }) {
+  const { busy, problem, run } = useAction('Deleting the draft failed');
+  const remove = async () => {
+    if (!(await ask('Delete this draft', "You can't undo this."))) return;
+    let isGone = false;
+    const orGone = (error: unknown) => {
+      if (!isNotThere(error)) throw error;
+      isGone = true;
+    };
+    // By id: a colleague may have renamed it, which changes its slug, or published it.
+    const removeIt = async () => {
+      const found = (await fetchDrafts()).find(({ id }) => id === draft.id);
+      if (found) await deleteEvent(found.slug).catch(orGone);
+      else isGone = true;
+    };
+    if (!(await run(removeIt))) return;
+    onDeleted();
+    const words = isGone
+      ? 'This draft was already gone. Someone may have published or deleted it.'
+      : `“${draft.title}” has been deleted.`;
+    await notify(words);
+  };
+  return (
+    <>
+      <Button look="plain" busy={busy} busyLabel="Deleting..." onClick={remove}>
+        Delete this draft
+      </Button>
+      <Feedback problem={problem} />
     </>
   );
 }

@@ -2,29 +2,29 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { StaffEvent } from '../../../shared/events/event.ts';
 import { SignUpFields } from '../../sign-ups/settings/SignUpFields.tsx';
-import { SignUpTimeFields } from '../../sign-ups/settings/SignUpTimeFields.tsx';
+import { SignUpTimeFields } from '../../sign-ups/settings/SignUpFields.tsx';
 import { type SignUpChange, settingsSchema, settingsValues } from '../../sign-ups/settings/sign-up-form.ts';
 import { ConflictNotice } from '../../ui/ConflictNotice.tsx';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { CONFLICT, changeEvent, conflictingEvent } from './staff-events-api.ts';
+import { CONFLICT, changeEvent } from './staff-events-api.ts';
+import { useSavedEvent } from './use-event-form.ts';
 
 interface Props {
   /** An event or a draft. A newer one replaces it while nothing is typed. */
   event: StaffEvent;
-  onSaved: () => void;
+  /** @param slug of the event, which for a draft is another one once it is renamed. */
+  onSaved: (slug: string) => void;
 }
 
 /** All of how people sign up for an event, where officers manage its attendees. */
 export function SignUpTab({ event, onSaved }: Props) {
-  /** What the form was filled from; what a change is compared with. */
-  const [saved, setSaved] = useState(event);
-  const version = useRef(event.version);
-  const [conflict, setConflict] = useState<StaffEvent | null>(null);
-  const schema = useMemo(() => settingsSchema(saved.instant), [saved.instant]);
-  const form = useSchemaForm(schema, settingsValues(saved.sign_up));
+  const [filledFrom, setFilledFrom] = useState(event);
+  const { saved, conflict, follow, attempt } = useSavedEvent(event);
+  const schema = useMemo(() => settingsSchema(filledFrom.instant), [filledFrom.instant]);
+  const form = useSchemaForm(schema, settingsValues(filledFrom.sign_up));
   const { isDirty } = form.formState;
   useUnsaved(isDirty);
   const part = useRef<HTMLDivElement>(null);
@@ -34,34 +34,27 @@ export function SignUpTab({ event, onSaved }: Props) {
   const { reset } = form;
   const fillFrom = useCallback(
     (stored: StaffEvent) => {
-      version.current = stored.version;
-      setSaved(stored);
-      setConflict(null);
+      follow(stored);
+      setFilledFrom(stored);
       reset(settingsValues(stored.sign_up));
     },
-    [reset],
+    [follow, reset],
   );
   useEffect(() => {
-    if (!isDirty && event.version > version.current) fillFrom(event);
-  }, [event, isDirty, fillFrom]);
+    if (!isDirty && event.version > saved.current.version) fillFrom(event);
+  }, [event, isDirty, saved, fillFrom]);
 
   const save = async (change: SignUpChange) => {
-    setConflict(null);
-    try {
-      const stored = await changeEvent(event.slug, { ...change, version: version.current });
+    await attempt(async ({ slug, version }) => {
+      const stored = await changeEvent(slug, { ...change, version });
       if (stored) fillFrom(stored);
       else reset(form.getValues());
-    } catch (error) {
-      const stored = conflictingEvent(error);
-      if (stored === null) throw error;
-      setConflict(stored);
-      return;
-    }
-    void notify('Saved.');
-    onSaved();
+      void notify('Saved.');
+      onSaved(stored?.slug ?? slug);
+    });
   };
   const saveOver = (stored: StaffEvent) => {
-    version.current = stored.version;
+    follow(stored);
     // Not `requestSubmit`, which Safari 15 lacks.
     formElement.current?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
   };
@@ -72,10 +65,16 @@ export function SignUpTab({ event, onSaved }: Props) {
         form={form}
         send={save}
         logLine="Saving the sign-up of an event failed"
-        submit={{ label: saved.sign_up === null ? 'Set up sign-up' : 'Save', busy: 'Saving...', look: 'strong' }}
+        submit={{ label: filledFrom.sign_up === null ? 'Set up sign-up' : 'Save', busy: 'Saving...', look: 'strong' }}
         status={
           conflict && (
-            <ConflictNotice onMine={() => saveOver(conflict)} onTheirs={() => fillFrom(conflict)}>
+            <ConflictNotice
+              onMine={() => saveOver(conflict)}
+              onTheirs={() => {
+                fillFrom(conflict);
+                onSaved(conflict.slug);
+              }}
+            >
               {CONFLICT}
             </ConflictNotice>
           )

@@ -2,7 +2,6 @@
  * The buttons to edit an event, change its cover, delete it and, where the backend has event states, reschedule or cancel it. After a save,
  * the page's island fetches the event again.
  */
-
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { copyEvent, getStaffEvent } from '../../../shared/events/event-calls.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
@@ -11,7 +10,9 @@ import type { ClubNames } from '../../../shared/site/site.ts';
 import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { contentChanged, takeStoredAnswer } from '../../page/revalidate.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -22,18 +23,16 @@ import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { fetchEvent } from '../events-api.ts';
 import { CoverForm } from './CoverForm.tsx';
-import { DeleteEvent } from './DeleteEvent.tsx';
 import { SessionNotice } from './DialogForm.tsx';
-import { eventFailureSentence } from './staff-events-api.ts';
-import { UnfitTimes } from './state/MovingTimes.tsx';
+import { deleteEvent, eventFailureSentence } from './staff-events-api.ts';
+import { UnfitTimes } from './state/ChangeEffects.tsx';
 import { StateDialog } from './state/StateDialog.tsx';
 import { StateMenu } from './state/StateMenu.tsx';
 import { actionsFor, type StateAction } from './state/state-actions.ts';
 import { type Cancellation, UndoNotice } from './state/UndoNotice.tsx';
-import { ToolButton } from './ToolButton.tsx';
 import { useFormDialog } from './use-form-dialog.ts';
 
-const EditEvent = lazyPart(async () => (await import('./EditEvent.tsx')).EditEvent);
+const EditEvent = lazyPart(async () => (await import('./EventForm.tsx')).EditEvent);
 
 export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
   const hasStates = hasClubCalls();
@@ -123,7 +122,14 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
       </Dialog>
       {/* The form stays mounted while the dialog is closed, so that a chosen file is kept until it is uploaded. */}
       <Dialog title="Change Cover Photo" open={cover.open} onClose={cover.close} busy={cover.busy}>
-        <CoverForm key={cover.round} slug={slug} dialog={cover} onSaved={saved} onFailed={setCoverFailure} />
+        <CoverForm
+          key={cover.round}
+          slug={slug}
+          event={staffEvent}
+          dialog={cover}
+          onSaved={saved}
+          onFailed={setCoverFailure}
+        />
       </Dialog>
       {action !== null && staffEvent !== null && (
         <StateDialog
@@ -177,3 +183,85 @@ function useCopyEvent(slug: string) {
     });
   return { ...action, run };
 }
+
+interface DeleteProps {
+  slug: string;
+  /** Offered as an alternative where the event can be cancelled; null where it cannot. */
+  onCancelEvent: (() => void) | null;
+  /** @param error whatever was thrown; null when a new attempt begins. */
+  onFailed: (error: unknown) => void;
+}
+
+/** Asks for confirmation, deletes the event and goes to the list, which confirms it. An error is logged and shown on the page. */
+function DeleteEvent({ slug, onCancelEvent, onFailed }: DeleteProps) {
+  const [busy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    setAsking(false);
+    setBusy(true);
+    onFailed(null);
+    try {
+      const title = document.querySelector('article h1')?.textContent;
+      await deleteEvent(slug);
+      notifyOnNextPage(`${title ? `“${title}”` : 'The event'} has been deleted.`);
+      location.assign('/events');
+    } catch (error) {
+      console.error('Deleting the event failed', error);
+      setBusy(false);
+      onFailed(error);
+    }
+  };
+  const ask = () => {
+    if (busy) return;
+    if (onCancelEvent !== null) setAsking(true);
+    else if (confirm('Are you sure you want to delete this event?')) void remove();
+  };
+  return (
+    <>
+      <ToolButton icon="trash" label="Delete event" opensDialog={onCancelEvent !== null} onClick={ask} busy={busy} />
+      <Dialog title="Delete this event?" open={isAsking} onClose={() => setAsking(false)}>
+        <p>Consider cancelling it instead, so people can see what happened. Deleting removes it completely.</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button
+            look="strong"
+            onClick={() => {
+              setAsking(false);
+              onCancelEvent?.();
+            }}
+          >
+            Cancel event…
+          </Button>
+          <Button look="plain" onClick={remove}>
+            Delete permanently
+          </Button>
+          <Button look="plain" onClick={() => setAsking(false)}>
+            Keep event
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+interface ToolButtonProps {
+  icon: IconName;
+  label: string;
+  onClick: () => void;
+  opensDialog?: boolean;
+  busy?: boolean;
+}
+
+/** A button with an icon. Its label is read out, and shown as a tooltip. */
+const ToolButton = ({ icon, label, onClick, opensDialog = false, busy = false }: ToolButtonProps) => (
+  <button
+    type="button"
+    onClick={onClick}
+    aria-label={label}
+    title={label}
+    aria-haspopup={opensDialog ? 'dialog' : undefined}
+    aria-disabled={busy || undefined}
+    className="grid size-11 place-items-center rounded border border-edge text-muted hover:border-ink hover:text-ink aria-disabled:opacity-50"
+  >
+    <Icon name={icon} />
+  </button>
+);

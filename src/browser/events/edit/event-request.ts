@@ -2,7 +2,7 @@
 
 import { EVENT_LIMITS, type EventText } from '../../../shared/events/event.ts';
 import { writeEventTime } from '../../../shared/events/event-date.ts';
-import { partnerHost } from '../../../shared/events/partner-host.ts';
+import { partnerHost } from '../../../shared/events/event-words.ts';
 import { typedText } from '../../../shared/html/clean-html.ts';
 import { hasClubCalls } from '../../../shared/site/backend.ts';
 import type { ClubNames } from '../../../shared/site/site.ts';

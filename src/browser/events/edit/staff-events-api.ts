@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type ClubEvent, type StaffEvent, StaffEventSchema } from '../../../shared/events/event.ts';
 import { type EventBodySchema, EventConflictSchema, listStaffEvents } from '../../../shared/events/event-calls.ts';
-import { HttpError } from '../../../shared/http/errors.ts';
+import { HttpError, isNotThere } from '../../../shared/http/errors.ts';
 import { hasClubCalls } from '../../../shared/site/backend.ts';
 import { KeySchema } from '../../../shared/text/fields.ts';
 import { authHttp } from '../../http/auth-client.ts';
@@ -66,6 +66,14 @@ export function conflictingEvent(error: unknown): StaffEvent | null {
   return conflict.success ? conflict.output.event : null;
 }
 
+/** The same, also of a draft that was renamed: its slug follows its title. @param event that was to be changed; null: a new one. */
+export async function storedSince(error: unknown, event: SavedEvent | null): Promise<StaffEvent | null> {
+  if (event?.state !== 'draft' || !isNotThere(error)) return conflictingEvent(error);
+  const drafts = await fetchDrafts().catch(() => []);
+  return drafts.find(({ id }) => id === event.id) ?? null;
+}
+
+export const DRAFT_GONE = 'This draft is no longer here. Someone may have published or deleted it.';
 export const CONFLICT = 'Someone else changed this event a moment ago.';
 const OVER = 'Your session has ended.';
 const GONE = 'This event is no longer here. Someone may have deleted it.';

@@ -1,31 +1,48 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import type { StaffEvent } from '../../../shared/events/event.ts';
 import { applyServerErrors } from '../../ui/Form.tsx';
 import { prepareToasts } from '../../ui/toast.ts';
-import { conflictingEvent, eventFailure, type SavedEvent } from './staff-events-api.ts';
+import { eventFailure, type SavedEvent, storedSince } from './staff-events-api.ts';
 import type { FormDialog } from './use-form-dialog.ts';
 
-/** Someone else has saved a change since the form was filled. */
-export interface Conflict {
-  /** As it is saved now. */
-  event: StaffEvent;
-  /** Sends the same again, over that event. */
-  keepMine: () => void;
+/** The event that a form changes, which someone else may change meanwhile. @param event that the form was filled from; null: a new one. */
+export function useSavedEvent<Saved extends SavedEvent | null>(event: Saved) {
+  /** As it was loaded, as it was saved here, or the one of a conflict that the person saves over. */
+  const saved = useRef<Saved | StaffEvent>(event);
+  /** As someone else has saved it since; null: no one has. */
+  const [conflict, setConflict] = useState<StaffEvent | null>(null);
+  /** What is sent next is a change of this event. */
+  const follow = useCallback((stored: Saved | StaffEvent) => {
+    saved.current = stored;
+    setConflict(null);
+  }, []);
+  /** @returns false when someone else was faster: `conflict` is their event. @throws any other error. */
+  const attempt = async (save: (saved: Saved | StaffEvent) => Promise<void>): Promise<boolean> => {
+    setConflict(null);
+    try {
+      await save(saved.current);
+      return true;
+    } catch (error) {
+      const stored = await storedSince(error, saved.current);
+      if (stored === null) throw error;
+      setConflict(stored);
+      return false;
+    }
+  };
+  return { saved, conflict, follow, attempt };
 }
 
 interface Options<Values extends FieldValues, Saved> {
   /** The event that the form was filled from. */
   event: Saved;
   start: Values;
-  dialog: FormDialog;
+  dialog: Pick<FormDialog, 'setBusy' | 'setUnsaved'>;
   logLine: string;
   /** The message above the buttons about an error; null when the fields show it. */
   explain?: (error: unknown, form: UseFormReturn<Values>) => string | null;
-  /** The event as someone else has saved it since, if that is what the error says. */
-  findConflict?: (error: unknown) => Promise<StaffEvent | null> | StaffEvent | null;
 }
 
 /** The state of a staff form in a dialog. A failure leaves the dialog open with everything that was typed, and is explained there. */
@@ -35,7 +52,6 @@ export function useEventForm<Values extends FieldValues, Saved extends SavedEven
   dialog: { setBusy, setUnsaved },
   logLine,
   explain = (error, form) => applyServerErrors(form, eventFailure(error)),
-  findConflict = conflictingEvent,
 }: Options<Values, Saved>) {
   /** Of the last button: a published event must be complete, a draft may lack nearly everything. */
   const schema = useRef<GenericSchema<Values>>(null);
@@ -47,10 +63,10 @@ export function useEventForm<Values extends FieldValues, Saved extends SavedEven
   const { isDirty } = form.formState;
   // A second press may come before the spinner has replaced the buttons.
   const sending = useRef(false);
-  /** The event that is changed: the one of the form, or of a conflict, once the person has chosen to save over it. */
-  const saved = useRef<Saved | StaffEvent>(event);
+  const { conflict, follow, attempt } = useSavedEvent(event);
+  /** Sends the same again, over the event of the conflict. */
+  const sendAgain = useRef(() => {});
   const [problem, setProblem] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [fraction, setFraction] = useState<number | null>(null);
   useEffect(() => {
     setUnsaved(isDirty);
@@ -63,35 +79,22 @@ export function useEventForm<Values extends FieldValues, Saved extends SavedEven
     save: (values: Values, saved: Saved | StaffEvent) => Promise<void>,
   ): Promise<void> => {
     schema.current = checks;
-    const explainFailure = async (error: unknown) => {
-      const stored = await Promise.resolve(findConflict(error)).catch(() => null);
+    sendAgain.current = () => void submit(checks, save);
+    const again = (error?: unknown) => {
       setBusy(false);
       setFraction(null);
-      if (stored === null) {
-        console.error(logLine, error);
-        setProblem(explain(error, form));
-        return;
-      }
-      const keepMine = () => {
-        saved.current = stored;
-        void submit(checks, save);
-      };
-      setConflict({ event: stored, keepMine });
+      if (error === undefined) return;
+      console.error(logLine, error);
+      setProblem(explain(error, form));
     };
     const checked = form.handleSubmit(
       async (values) => {
         if (sending.current) return;
         sending.current = true;
         setProblem(null);
-        setConflict(null);
         setBusy(true);
-        try {
-          await save(values, saved.current);
-        } catch (error) {
-          await explainFailure(error);
-        } finally {
-          sending.current = false;
-        }
+        await attempt((saved) => save(values, saved)).then((isSaved) => isSaved || again(), again);
+        sending.current = false;
       },
       ({ cover_image }) => {
         setProblem(null);
@@ -101,5 +104,9 @@ export function useEventForm<Values extends FieldValues, Saved extends SavedEven
     );
     return checked();
   };
-  return { form, problem, conflict, fraction, setFraction, submit };
+  const keepMine = () => {
+    if (conflict) follow(conflict);
+    sendAgain.current();
+  };
+  return { form, problem, conflict, follow, keepMine, fraction, setFraction, submit };
 }

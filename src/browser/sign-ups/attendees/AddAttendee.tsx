@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EventSignUp } from '../../../shared/events/event.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
-import type { Attendee } from '../../../shared/sign-ups/attendee.ts';
+import type { Attendee } from '../../../shared/sign-ups/sign-up.ts';
 import { addAttendee } from '../../../shared/sign-ups/sign-up-calls.ts';
 import { sendOnly } from '../../http/send.ts';
 import { type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
@@ -10,7 +10,7 @@ import { nameOf } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { countAttendees } from './attendee-words.ts';
+import { countAttendees } from './attendees.ts';
 
 interface Props {
   slug: string;

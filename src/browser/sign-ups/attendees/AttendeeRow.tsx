@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { displayPhone, phoneLink } from '../../../shared/accounts/phone.ts';
 import type { EventSignUp } from '../../../shared/events/event.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
-import type { Attendee } from '../../../shared/sign-ups/attendee.ts';
+import type { Attendee } from '../../../shared/sign-ups/sign-up.ts';
 import { changeAttendee } from '../../../shared/sign-ups/sign-up-calls.ts';
 import { emailLink } from '../../accounts/person-links.ts';
 import { sendOnly } from '../../http/send.ts';
@@ -12,7 +12,7 @@ import { nameOf } from '../../officers/words.ts';
 import { Ago } from '../../ui/Ago.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AddAttendee } from './AddAttendee.tsx';
-import { countAttendees, STATE_WORDS } from './attendee-words.ts';
+import { countAttendees, STATE_WORDS } from './attendees.ts';
 
 interface Props {
   slug: string;

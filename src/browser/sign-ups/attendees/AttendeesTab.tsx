@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { displayPhone } from '../../../shared/accounts/phone.ts';
 import type { EventSignUp } from '../../../shared/events/event.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
-import type { Attendee } from '../../../shared/sign-ups/attendee.ts';
+import type { Attendee } from '../../../shared/sign-ups/sign-up.ts';
 import { type Columns, CsvDownload } from '../../officers/CsvDownload.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
@@ -11,7 +11,7 @@ import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { tooManyWords } from '../settings/sign-up-form.ts';
 import { AddAttendeeForm } from './AddAttendee.tsx';
 import { AttendeeRow } from './AttendeeRow.tsx';
-import { countAttendees } from './attendee-words.ts';
+import { countAttendees } from './attendees.ts';
 
 interface Props {
   slug: string;

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
+import { type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
 import { isNamed, nameOf } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
-import type { Attendees } from '../attendees/attendees-api.ts';
-import { CheckInRow, type ListedAttendee, RejectedCheckIn } from './CheckInRow.tsx';
+import type { Attendees } from '../attendees/attendees.ts';
+import { CheckInAnyway, CheckInRow, type ListedAttendee, RejectedCheckIn } from './CheckInRow.tsx';
 import { $sentCheckIns, newerCheckIn, sendCheckIns, useCheckIns } from './send-check-ins.ts';
 import { storeCheckIn } from './stored-check-ins.ts';
 import { countUnsent, othersWords, rejectedWords, unsentWords } from './UnsentCheckIns.tsx';
-import { WalkIn } from './WalkIn.tsx';
 
 /** Milliseconds between reloads of the list: another officer may check in at another entrance. */
 const REFRESH_MS = 30_000;
@@ -182,3 +182,25 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
 /** Those who were checked in when the list was opened or searched: they come last. Not while someone presses, because the rows would move. */
 const checkedInPks = ({ rows }: Attendees): ReadonlySet<number> =>
   new Set(rows.filter(({ attendance }) => attendance === 'checked_in').map(({ pk }) => pk));
+
+interface WalkInProps extends Pick<Props, 'slug' | 'by'> {
+  me: OwnAccess;
+  onAdded: () => void;
+}
+
+/** Someone who has come and has not signed up: gets a place and is checked in. Needs a network. */
+function WalkIn({ slug, by, me, onAdded }: WalkInProps) {
+  const [chosen, setChosen] = useState<PersonChoice | null>(null);
+  return (
+    <div className="grid gap-5">
+      <PersonSearch label="Who's at the door?" me={me} onChoose={setChosen} />
+      {chosen && (
+        <div className="grid gap-3">
+          <p role="status">{`${nameOf(chosen)} will get a place, even if the event is full.`}</p>
+          <CheckInAnyway key={chosen.pk} slug={slug} by={by} pk={chosen.pk} name={nameOf(chosen)} onAdded={onAdded} />
+        </div>
+      )}
+      <p className="text-sm text-muted">People without an account can come in, but aren't counted here.</p>
+    </div>
+  );
+}

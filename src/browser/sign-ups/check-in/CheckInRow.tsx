@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Attendee } from '../../../shared/sign-ups/attendee.ts';
+import type { Attendee } from '../../../shared/sign-ups/sign-up.ts';
 import { addAttendee } from '../../../shared/sign-ups/sign-up-calls.ts';
 import { sendOnly } from '../../http/send.ts';
 import { nameOf } from '../../officers/words.ts';
@@ -8,7 +8,7 @@ import { Feedback } from '../../ui/Feedback.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
-import { STATE_WORDS } from '../attendees/attendee-words.ts';
+import { STATE_WORDS } from '../attendees/attendees.ts';
 import { sendCheckIns } from './send-check-ins.ts';
 import { dropCheckIn, type StoredCheckIn, storeCheckIn } from './stored-check-ins.ts';
 

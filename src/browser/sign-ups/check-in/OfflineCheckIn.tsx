@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { StaffEvent } from '../../../shared/events/event.ts';
 import { NetworkError } from '../../../shared/http/errors.ts';
-import { AttendeeSchema } from '../../../shared/sign-ups/attendee.ts';
+import { AttendeeSchema } from '../../../shared/sign-ups/sign-up.ts';
 import { dropPreloadedAnswers } from '../../http/preloaded-answers.ts';
 import { StampSchema, timeOf } from '../../http/stamp.ts';
 import { $person } from '../../http/token.ts';
@@ -11,7 +11,7 @@ import { checkInListKey, readCheckInList } from '../../session/check-in-lists.ts
 import { restoreSession } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import type { Attendees } from '../attendees/attendees-api.ts';
+import type { Attendees } from '../attendees/attendees.ts';
 import { EventHead } from '../EventHead.tsx';
 import { CheckIn } from './CheckIn.tsx';
 import { $sendFailure } from './send-check-ins.ts';

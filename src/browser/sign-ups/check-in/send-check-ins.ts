@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { HttpError } from '../../../shared/http/errors.ts';
-import { AttendeeSchema } from '../../../shared/sign-ups/attendee.ts';
+import { AttendeeSchema } from '../../../shared/sign-ups/sign-up.ts';
 import { changeAttendee } from '../../../shared/sign-ups/sign-up-calls.ts';
 import { send } from '../../http/send.ts';
 import { elapsedSince, type Stamp } from '../../http/stamp.ts';

@@ -1,7 +1,8 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch, useController } from 'react-hook-form';
 import type { EventSignUp } from '../../../shared/events/event.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
-import { LIMIT_WORDS, PLACES_HINT, type SignUpValues, tooManyWords, WHO_WORDS } from './sign-up-form.ts';
+import { LIMIT_WORDS, PLACES_HINT, type SignUpValues, tooManyWords, WHO_WORDS, NAMES_WORDS, type SignUpSettings } from './sign-up-form.ts';
+import { DateTimeField } from '../../ui/DateTimeField.tsx';
 
 /**
  * How many can come, who, and what they are asked, in a form that has these values or more.
@@ -61,4 +62,68 @@ function effectWords(places: number, coming: number, waiting: number): string | 
   return movesUp === 1
     ? 'The first person on the waiting list will get a place and an email.'
     : `The first ${movesUp} people on the waiting list will get a place and an email.`;
+}
+
+/** Who sees the names, and the times of sign-up. */
+export function SignUpTimeFields() {
+  const { register, formState } = useFormContext<SignUpSettings>();
+  return (
+    <>
+      <SelectField
+        label="Who sees the names"
+        options={Object.entries(NAMES_WORDS)}
+        error={formState.errors.names?.message}
+        {...register('names')}
+      />
+      <TimeField name="opens_at" label="Sign-up opens" byDefault="Immediately" />
+      <TimeField name="closes_at" label="Sign-up closes" byDefault="When the event starts" />
+      <TimeField
+        name="leave_until"
+        label="Cancelling a place"
+        byDefault="Until the event starts"
+        hint="People can leave the waiting list until the event starts."
+      />
+    </>
+  );
+}
+
+interface TimeFieldProps {
+  name: 'opens_at' | 'closes_at' | 'leave_until';
+  label: string;
+  /** The default without a date, e.g. `Immediately`. */
+  byDefault: string;
+  hint?: string;
+}
+
+function TimeField({ name, label, byDefault, hint }: TimeFieldProps) {
+  const { field, fieldState } = useController<SignUpSettings, TimeFieldProps['name']>({ name });
+  const { value, onChange, onBlur, ref } = field;
+  const error = fieldState.error?.message;
+  return (
+    <div className="grid content-start gap-3">
+      <SelectField
+        label={label}
+        name={`${name}-is`}
+        hint={hint}
+        options={[
+          ['no', byDefault],
+          ['yes', 'At a time you choose'],
+        ]}
+        value={value.is ? 'yes' : 'no'}
+        onChange={(event) => onChange({ ...value, is: event.target.value === 'yes' })}
+        {...(!value.is && { ref, error })}
+      />
+      {value.is && (
+        <DateTimeField
+          ref={ref}
+          name={name}
+          label={`${label}: date and time`}
+          error={error}
+          value={value.at}
+          onChange={(at) => onChange({ ...value, at })}
+          onBlur={onBlur}
+        />
+      )}
+    </div>
+  );
 }

@@ -1,9 +1,8 @@
 /** Link previews of events, and their data for search engines. */
 import { CLUB_TIME_ZONE } from '#club';
 import type { ClubEvent, PrerenderedEvent } from '../../../shared/events/event.ts';
-import { changeOf, type EventChange, titleWithChange } from '../../../shared/events/event-change.ts';
+import { changeOf, type EventChange, partnerHost, titleWithChange } from '../../../shared/events/event-words.ts';
 import { readLocation } from '../../../shared/events/location.ts';
-import { partnerHost } from '../../../shared/events/partner-host.ts';
 import { descriptionText } from '../../../shared/html/description-markup.ts';
 import type { Site } from '../../../shared/site/site.ts';
 import { fingerprint } from '../../../shared/text/fingerprint.ts';

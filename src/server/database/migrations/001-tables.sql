@@ -197,6 +197,7 @@ CREATE TABLE events (
   reason TEXT NOT NULL DEFAULT '', -- of the state; public
   was_date INTEGER, -- when it was to start before it was moved
   changed_at INTEGER, -- null: never since it was published
+  cancelled_at INTEGER, -- null unless it is cancelled
   sequence INTEGER NOT NULL DEFAULT 0, -- counts changes of date, location and state
   version INTEGER NOT NULL DEFAULT 1, -- raised with every change, so that two officers do not overwrite each other
   -- How people sign up. Null in a time: `opens_at` at once, the other two when the event starts.

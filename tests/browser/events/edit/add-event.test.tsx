@@ -1,7 +1,7 @@
 /** Add Event: what is checked, what is sent, and what a failure leaves. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { AddEventForStaff } from '../../../../src/browser/events/AddEventForStaff.tsx';
+import { AddEventForStaff } from '../../../../src/browser/events/EventList.tsx';
 import { addEvent } from '../../../../src/browser/events/edit/staff-events-api.ts';
 import { $person } from '../../../../src/browser/http/token.ts';
 import { CLUB, kiteDraft } from '../../../support/event.ts';

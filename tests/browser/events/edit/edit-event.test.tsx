@@ -5,13 +5,14 @@ import { EventStaffTools } from '../../../../src/browser/events/edit/EventStaffT
 import type { StaffEventReply } from '../../../../src/shared/events/event.ts';
 import { CLUB, signUpOf } from '../../../support/event.ts';
 import {
-  calls,
+  allAnswered,
   choosePicture,
   expectTrouble,
   fieldOf,
   press,
   replies,
   reply,
+  sentTo,
   setUpIsland,
   toasts,
   type,
@@ -40,7 +41,7 @@ async function open(over: Partial<StaffEventReply> = {}) {
   await screen.findByLabelText('Title');
   await waitFor(() => expect(fieldOf('Date and time').disabled).toBe(false));
 }
-const sent = () => calls.filter(({ name }) => name === PATCH).map(({ form }) => form);
+const sent = () => sentTo(PATCH) as Record<string, unknown>[];
 const closed = async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(toasts()).toContain('The event has been saved.'));
@@ -137,15 +138,22 @@ test('When someone else was faster, the officer takes their change, and goes on 
   expect(sent().at(-1)).toMatchObject({ title: 'Glider Noon', location: 'Invented Hall', version: '9' });
 });
 
-test('After a new cover the tools have the newer version of the event', async () => {
+test('A cover that someone else was faster with stays chosen, is saved over theirs, and the tools load the event again', async () => {
   vi.stubGlobal('alert', vi.fn());
   signInAsStaff();
   replies.set(GET, reply(staffReply()));
-  replies.set(PATCH, reply(staffReply({ version: 5 })));
   render(<EventStaffTools slug={SLUG} club={CLUB} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Change cover photo' }));
+  await screen.findByRole('link', { name: 'Attendees and sign-up' });
+  await waitFor(() => expect(sentTo(GET)).toHaveLength(1));
+  await allAnswered();
   choosePicture(fieldOf('Cover image'));
+  replies.set(PATCH, conflictWith(staffReply({ version: 9 })));
   press('Save');
+  await screen.findByText('Someone else changed this event a moment ago.');
+  replies.set(PATCH, reply(staffReply({ version: 10 })));
+  press('Keep mine');
   await waitFor(() => expect(changed).toHaveBeenCalled());
-  await waitFor(() => expect(calls.filter(({ name }) => name === GET)).toHaveLength(2));
+  expect(sent()).toMatchObject(['4', '9'].map((version) => ({ cover_image: expect.anything(), version })));
+  await waitFor(() => expect(sentTo(GET)).toHaveLength(2));
 });

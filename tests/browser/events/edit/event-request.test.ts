@@ -8,7 +8,7 @@ import {
   eventFormSchema,
 } from '../../../../src/browser/events/edit/event-form.ts';
 import { canPlan, eventFormData, eventFormValues } from '../../../../src/browser/events/edit/event-request.ts';
-import { emailedWords, peopleWords } from '../../../../src/browser/events/edit/state/NotifyField.tsx';
+import { emailedWords, peopleWords } from '../../../../src/browser/events/edit/state/ChangeEffects.tsx';
 import type { StaffEventReply } from '../../../../src/shared/events/event.ts';
 import { HOUR_MS } from '../../../../src/shared/time/instants.ts';
 import { CLUB, kiteDraft, signUpOf, staffEvent } from '../../../support/event.ts';

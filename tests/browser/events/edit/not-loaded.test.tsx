@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { AddEventForStaff } from '../../../../src/browser/events/AddEventForStaff.tsx';
+import { AddEventForStaff } from '../../../../src/browser/events/EventList.tsx';
 import { DescriptionField } from '../../../../src/browser/events/edit/DescriptionField.tsx';
 import { EventStaffTools } from '../../../../src/browser/events/edit/EventStaffTools.tsx';
 import { CLUB } from '../../../support/event.ts';

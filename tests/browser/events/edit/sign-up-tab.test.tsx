@@ -1,6 +1,7 @@
 /** The Sign-up tab: how people sign up for an event, with the times and who sees the names. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { EventScreen } from '../../../../src/browser/events/EventScreen.tsx';
 import { SignUpTab } from '../../../../src/browser/events/edit/SignUpTab.tsx';
 import type { EventSignUp, StaffEventReply } from '../../../../src/shared/events/event.ts';
 import { kiteDraft, signUpOf, staffEvent } from '../../../support/event.ts';
@@ -11,6 +12,7 @@ import {
   press,
   replies,
   reply,
+  sentTo,
   setUpIsland,
   toasts,
   type,
@@ -31,7 +33,7 @@ function open(sign_up: EventSignUp | null = signUpOf()) {
   signInAsOfficer(ownAccess('events'));
   return render(tab(staffReply({ sign_up })));
 }
-const sent = () => calls.filter(({ name }) => name === SAVE).map(({ json }) => json);
+const sent = () => sentTo(SAVE);
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
 const usual = { opens_at: null, closes_at: null, leave_until: null, who: 'members', names: 'officers', question: null };
@@ -169,14 +171,39 @@ test('A newer event fills the form unless something is typed, which then meets t
   await waitFor(() => expect(sent()).toMatchObject([{ version: 5 }]));
 });
 
-test('A draft may have no date', async () => {
+/** The officers' screen of a draft. */
+async function openDraft() {
+  history.replaceState(null, '', `/officers/events/${kiteDraft.slug}?tab=sign-up`);
   signInAsOfficer(ownAccess('events'));
-  render(tab({ ...kiteDraft, sign_up: signUpOf({ coming: 0 }) }));
+  const draft = { ...kiteDraft, sign_up: signUpOf({ coming: 0 }) };
+  replies.set(`GET /api/club/events/${kiteDraft.slug}/`, reply(draft));
+  render(<EventScreen />);
+  await screen.findByLabelText('Number of places');
+  return draft;
+}
+
+test('A draft may have no date', async () => {
+  const draft = await openDraft();
   choose('Sign-up', 'no');
   choose('Sign-up opens', 'yes');
   await typeDate(DATE, '2031-04-05 12:00 PM');
-  const save = `PATCH /api/events/edit/${kiteDraft.slug}/`;
-  replies.set(save, reply({ ...kiteDraft, version: 3 }));
+  replies.set(`PATCH /api/events/edit/${kiteDraft.slug}/`, reply({ ...draft, version: 3 }));
   press('Save');
-  await waitFor(() => expect(calls.map(({ name }) => name)).toContain(save));
+  await waitFor(() => expect(toasts()).toEqual(['Saved.']));
+});
+
+test('The tab and the address follow a draft that a colleague renames, and what was typed is saved over it', async () => {
+  const renamed = { ...(await openDraft()), title: 'Kites', slug: 'kites', version: 7 };
+  type('Number of places', '50');
+  replies.set(`PATCH /api/events/edit/${kiteDraft.slug}/`, refusal(404, 'Not found.'));
+  replies.set('GET /api/club/events/', reply([renamed]));
+  press('Save');
+  await screen.findByText('Someone else changed this event a moment ago.');
+  const saved = reply({ ...renamed, version: 8, sign_up: signUpOf({ coming: 0, places: 50 }) });
+  for (const call of ['PATCH /api/events/edit/kites/', 'GET /api/club/events/kites/']) replies.set(call, saved);
+  press('Keep mine');
+  await screen.findByRole('heading', { name: 'Kites' });
+  expect(sentTo('PATCH /api/events/edit/kites/')).toEqual([{ sign_up: { ...usual, places: 50 }, version: 7 }]);
+  expect(location.pathname).toBe('/officers/events/kites');
+  expect(fieldOf('Number of places').value).toBe('50');
 });

@@ -5,13 +5,11 @@ import { describedBy } from '../../../ui/fields.tsx';
 import { linkStyles } from '../../../ui/link-styles.ts';
 import textStyles from '../../event-text.css?url';
 import { canKeep } from './description-doc.ts';
-import editorStyles from './description-editor.css?url';
 import { TextButton } from './LinkField.tsx';
 import { DESCRIPTION_LABEL, type DescriptionFieldProps, EDITOR_HINT, PlainDescription } from './PlainDescription.tsx';
 import { RichText } from './RichText.tsx';
 
 linkStyles(textStyles);
-linkStyles(editorStyles);
 
 const UNKEPT =
   "This description is shown as HTML because the editor can't keep parts of it, such as a table, an image or a quote.";

@@ -12,8 +12,7 @@ import { SHORT_TEXTS } from '../event-form.ts';
 import { changeEvent } from '../staff-events-api.ts';
 import { useEventForm } from '../use-event-form.ts';
 import type { FormDialog } from '../use-form-dialog.ts';
-import { MovingTimes } from './MovingTimes.tsx';
-import { emailedWords, NotifyField, peopleWords } from './NotifyField.tsx';
+import { emailedWords, MovingTimes, NotifyField } from './ChangeEffects.tsx';
 import {
   STATE_ACTIONS,
   type StateAction,
@@ -45,7 +44,7 @@ function StateForm({ action, event, dialog, onChanged }: Props) {
   const words = STATE_ACTIONS[action];
   const [start] = useState(() => stateFormValues(event));
   const [schema] = useState(() => stateFormSchema(action, event));
-  const { form, problem, conflict, submit } = useEventForm({
+  const { form, problem, conflict, keepMine, submit } = useEventForm({
     event,
     start,
     dialog,
@@ -67,6 +66,7 @@ function StateForm({ action, event, dialog, onChanged }: Props) {
       onSubmit={() => submit(schema, save)}
       problem={problem}
       conflict={conflict}
+      onMine={keepMine}
       // The action may no longer be possible.
       onTheirs={() => {
         dialog.done();
@@ -104,7 +104,7 @@ function StateForm({ action, event, dialog, onChanged }: Props) {
           {...register('reason')}
         />
       )}
-      <NotifyField people={peopleWords(event.sign_up)} {...register('notify')} />
+      <NotifyField signUp={event.sign_up} {...register('notify')} />
     </DialogForm>
   );
 }

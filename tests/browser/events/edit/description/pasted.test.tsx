@@ -4,8 +4,8 @@
  */
 import { expect, test, vi } from 'vitest';
 import { parseHtml, writeDescription } from '../../../../../src/browser/events/edit/description/description-doc.ts';
-import { hasUnkept, pastedHtml } from '../../../../../src/browser/events/edit/description/pasted-html.ts';
-import { pastedTextHtml, plainTextHtml } from '../../../../../src/browser/events/edit/description/pasted-text.ts';
+import { hasUnkept, pastedHtml } from '../../../../../src/browser/events/edit/description/pasted.ts';
+import { pastedTextHtml, plainTextHtml } from '../../../../../src/browser/events/edit/description/pasted.ts';
 
 /** As the editor does it: made simple, read by its schema, written as HTML. */
 const fromHtml = (html: string) => writeDescription(parseHtml(pastedHtml(html)));

@@ -1,15 +1,19 @@
-import { type ClubEvent, type StaffEvent, signUpTimes } from '../../../../shared/events/event.ts';
+/** What a change of an event does to its sign-up and to the people: shown before it is saved, and after. */
+
+import type { InputHTMLAttributes, Ref } from 'react';
+import { type ClubEvent, type EventSignUp, type StaffEvent, signUpTimes } from '../../../../shared/events/event.ts';
 import { formatEventTime } from '../../../../shared/time/club-time.ts';
 import { serverNow } from '../../../http/server-clock.ts';
+import { CheckField } from '../../../ui/fields.tsx';
 
-interface Props {
+interface MovingProps {
   event: Pick<ClubEvent, 'instant' | 'sign_up'>;
   /** The new start; null: not a date. */
   start: Date | null;
 }
 
 /** The times of sign-up that the backend moves together with the event, shown before it is saved. */
-export function MovingTimes({ event: { instant, sign_up }, start }: Props) {
+export function MovingTimes({ event: { instant, sign_up }, start }: MovingProps) {
   if (start === null || Number.isNaN(start.getTime()) || start.getTime() === instant) return null;
   const moved = (time: string) => {
     const at = Date.parse(time) + start.getTime() - instant;
@@ -52,4 +56,34 @@ export function UnfitTimes({ event }: { event: StaffEvent }) {
       </p>
     )
   );
+}
+
+type People = Pick<EventSignUp, 'coming' | 'waiting'>;
+
+interface NotifyProps extends InputHTMLAttributes<HTMLInputElement> {
+  signUp: People | null;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A checkbox: whether people are emailed about the change. None where no one is. Spread react-hook-form's `register(name)` into it. */
+export function NotifyField({ signUp, ...box }: NotifyProps) {
+  const people = peopleWords(signUp);
+  return people !== null && <CheckField {...box}>{`Email ${people}`}</CheckField>;
+}
+
+/** `the 38 people coming and the 3 on the waiting list`; null when there is no one. */
+export function peopleWords(signUp: People | null): string | null {
+  const { coming = 0, waiting = 0 } = signUp ?? {};
+  const come = coming === 1 ? 'the person coming' : `the ${coming} people coming`;
+  const alone = waiting === 1 ? 'the person on the waiting list' : `the ${waiting} people on the waiting list`;
+  const wait =
+    coming === 0 ? alone : waiting === 1 ? 'the one on the waiting list' : `the ${waiting} on the waiting list`;
+  return [coming > 0 && come, waiting > 0 && wait].filter(Boolean).join(' and ') || null;
+}
+
+/** ` 38 people will be emailed.`; empty when no one will. */
+export function emailedWords(signUp: People | null): string {
+  const people = signUp ? signUp.coming + signUp.waiting : 0;
+  if (people === 0) return '';
+  return people === 1 ? ' 1 person will be emailed.' : ` ${people} people will be emailed.`;
 }

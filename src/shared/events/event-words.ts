@@ -1,4 +1,6 @@
-/** Words for an event that does not take place as announced, the same on the site, in calendars and in metadata. */
+/** Words for an event, the same on the site, in calendars and in metadata. No schema here, because the scripts of built pages load it. */
+
+import type { ClubNames } from '../site/site.ts';
 import type { ClubEvent, StaffEvent } from './event.ts';
 
 export type EventChange = 'cancelled' | 'postponed' | 'moved';
@@ -27,4 +29,18 @@ export function changeSentence({ state, reason }: Pick<ClubEvent, 'state' | 'rea
   if (state === 'scheduled') return '';
   const follows = state === 'postponed' ? ' A new date will follow.' : '';
   return `${CHANGE_WORDS[state]}.${follows} ${reason}`.trim();
+}
+
+/** `3 places left`, `Full`; null: nothing to say. */
+export function placesLeft({ sign_up }: Pick<ClubEvent, 'sign_up'>): string | null {
+  if (sign_up?.state === 'full') return 'Full';
+  if (sign_up?.state !== 'open' || sign_up.places === null) return null;
+  const left = sign_up.places - sign_up.coming;
+  return `${left} ${left === 1 ? 'place' : 'places'} left`;
+}
+
+/** @returns who hosts an event together with the club; empty where the club does so alone, as a backend then names the club itself. */
+export function partnerHost(host: string, { name, shortName }: ClubNames): string {
+  const typed = host.trim();
+  return [name, shortName].some((own) => own.toLowerCase() === typed.toLowerCase()) ? '' : typed;
 }

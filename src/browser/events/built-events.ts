@@ -1,3 +1,4 @@
+/** What scripts change in the built HTML of events: times and covers. */
 import { serverNow } from '../http/server-clock.ts';
 import { dayMark, endWords, phaseWords, readerZone, spanOf, timeWords } from './event-time.ts';
 
@@ -27,4 +28,23 @@ export function localizeTimes(part: HTMLElement): void {
   }
   for (const phase of part.querySelectorAll<HTMLElement>('[data-event-phase]'))
     write(phase, phaseWords(spanOf(phase.dataset.eventPhase, phase.dataset.ends), serverNow(), timeZone));
+}
+
+/**
+ * Marks the frame of a tall picture, which is shown whole (EventCover.tsx), and hides a cover that could not be loaded: a drawing is behind it.
+ */
+export function fitCover(picture: HTMLImageElement): void {
+  const { naturalWidth, naturalHeight } = picture;
+  const { cover } = picture.dataset;
+  picture.hidden = cover !== undefined && naturalWidth === 0;
+  // Such as a poster: cropped to 16:9 it would lose more than a third.
+  if (cover !== 'whole') picture.parentElement?.toggleAttribute('data-tall', naturalWidth < naturalHeight * 1.2);
+}
+
+/** For the covers of built HTML. */
+export function fitCovers(part: HTMLElement): void {
+  for (const cover of part.querySelectorAll<HTMLImageElement>('img[data-cover]')) {
+    for (const event of ['load', 'error']) cover.addEventListener(event, () => fitCover(cover));
+    if (cover.complete) fitCover(cover);
+  }
 }
