@@ -24,16 +24,6 @@ export async function openAddEvent(page: Page): Promise<Locator> {
   return shownForm(page, 'Add Event');
 }
 
-/**
- * Signs in as staff and opens the page of an event. The page and the staff tools each fetch the event. Waits for both, so that neither
- * interferes with what the test does next.
- */
-export async function openEvent(page: Page, slug = SLUG): Promise<void> {
-  const fetched = ['/api/events', '/api/club/events'].map((path) => page.waitForResponse(`${API_URL}${path}/${slug}/`));
-  await openSignedIn(page, `/event-detail/${slug}`, STAFF);
-  await Promise.all(fetched);
-}
-
 export async function shownForm(page: Page, name: 'Add Event' | 'Edit Event'): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name });
   await waitForForm(dialog);

@@ -1,5 +1,8 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { EventStaffTools } from '../../src/browser/events/edit/EventStaffTools.tsx';
 import type { StaffEventReply } from '../../src/shared/events/event.ts';
-import { signUpOf, staffEventReply } from './event.ts';
+import { CLUB, signUpOf, staffEventReply } from './event.ts';
 import { replies, reply, signIn } from './island.ts';
 import { amina } from './member.ts';
 // The staff islands import these on demand. Here they load before the first test, so that no test times out while a slow machine loads them,
@@ -25,3 +28,17 @@ export const conflictWith = (event: StaffEventReply) => ({
   status: 409,
   body: JSON.stringify({ detail: 'Somebody changed this a moment ago.', code: 'version', event }),
 });
+
+/** The calls of the tools on the page of `staffReply()`. */
+export const SLUG = staffReply().slug;
+export const READ = `GET /api/club/events/${SLUG}/`;
+export const CHANGE = `PATCH /api/events/edit/${SLUG}/`;
+
+/** Signs in as staff on its page, and presses a button of the tools. @param over what is different; null: it cannot be loaded. */
+export async function openTools(button: string, over: Partial<StaffEventReply> | null = {}): Promise<void> {
+  signInAsStaff();
+  if (over) replies.set(READ, reply(staffReply(over)));
+  const tools = createElement(EventStaffTools, { slug: SLUG, club: CLUB });
+  render(createElement('article', {}, createElement('h1', {}, staffReply().title), tools));
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+}

@@ -9,12 +9,12 @@ import { placesLeft } from '../../shared/events/event-words.ts';
 import type { OwnEvent } from '../../shared/sign-ups/sign-up.ts';
 import { listOwnEvents, signUp } from '../../shared/sign-ups/sign-up-calls.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
-import { formatShortTime, formatsByZone } from '../../shared/time/club-time.ts';
+import { formatsByZone } from '../../shared/time/club-time.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { readToken, SignedOutError } from '../http/token.ts';
 import { useHasToken, useSession } from '../session/use-session.ts';
-import { BUTTON_WORDS, ownEventWords } from '../sign-ups/sign-up-words.ts';
+import { BUTTON_WORDS, ownEventWords, whenAndWhere } from '../sign-ups/sign-up-words.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Feedback } from '../ui/Feedback.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -79,7 +79,6 @@ export function Agenda({ events }: { events: readonly AgendaEvent[] }) {
             key={row.event.slug}
             row={row}
             loadedAt={latest.loadedAt}
-            now={now}
             onAnswered={(words) => {
               setAnnounced(words);
               latest.refresh();
@@ -107,13 +106,12 @@ interface AnswerProps {
   onAnswered: (words: string) => void;
 }
 
-/** A large day, as on a calendar; the event; what the person has answered or can answer. @param now milliseconds since 1970. */
-function Row({ row, now, ...answer }: AnswerProps & { now: number }) {
-  const { slug, title, instant, location, state, sign_up } = row.event;
+/** A large day, as on a calendar; the event; what the person has answered or can answer. */
+function Row({ row, ...answer }: AnswerProps) {
+  const { slug, title, instant, state, sign_up } = row.event;
   const link = useRef<HTMLAnchorElement>(null);
   const keepsFocus = useFocusFallback(link);
   const hasDate = state !== 'postponed';
-  const when = hasDate ? formatShortTime(instant, now) : 'New date to follow';
   return (
     <li className="flex items-start gap-4 border-b border-line py-4" {...keepsFocus}>
       <p aria-hidden="true" className="min-w-11 flex-none pt-1 text-center leading-none">
@@ -132,7 +130,7 @@ function Row({ row, now, ...answer }: AnswerProps & { now: number }) {
           >
             {title}
           </a>
-          <p className="text-sm text-muted">{[when, location.trim()].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm text-muted">{whenAndWhere(row.event)}</p>
         </div>
         {sign_up !== null && <Answer row={row} {...answer} />}
       </div>

@@ -67,7 +67,7 @@ interface CoverPictureProps extends ImgHTMLAttributes<HTMLImageElement> {
 
 /**
  * Fills a 16:9 frame. A tall picture is shown whole, on a blurred, darker copy of itself. Other pictures are cropped and have no visible
- * copy, because blurring a page of them is slow on a phone. The frame is marked by fit-covers.ts, here and in built pages.
+ * copy, because blurring a page of them is slow on a phone. The frame is marked by built-events.ts, here and in built pages.
  */
 export function CoverPicture({ src, alt, cropped = false, ...img }: CoverPictureProps) {
   return (

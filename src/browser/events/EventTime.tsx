@@ -10,7 +10,7 @@ interface Props extends Span {
 
 /**
  * When an event begins and, if known, ends, with the time zone where it matters. The time is a separate element, so that `AM` never wraps
- * alone. A built page does not know its reader's time zone, so it names the club's; localize-times.ts then rewrites these elements. The
+ * alone. A built page does not know its reader's time zone, so it names the club's; built-events.ts then rewrites these elements. The
  * note keeps its line when it becomes empty, but for the list.
  */
 export function EventTime({ instant, endsInstant = null, timeZone, inList = false }: Props) {

@@ -2,15 +2,13 @@ import { useRef, useState } from 'react';
 import { endCalendarAddress, getCalendar, makeCalendarAddress } from '../../shared/sign-ups/calendar-calls.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
-import { failureSentence } from '../http/failure-sentence.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
+import { QueryResult } from '../officers/QueryResult.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { CopyValue } from '../ui/CopyValue.tsx';
 import { Feedback } from '../ui/Feedback.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Loading } from '../ui/Loading.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { useQuery } from '../ui/use-query.ts';
@@ -47,11 +45,10 @@ export function OwnCalendar() {
         My calendar
       </h2>
       <p className="max-w-prose">See these events in the calendar on your phone or computer, always up to date.</p>
-      {!isLoaded && calendar.loading && <Loading>Loading your calendar...</Loading>}
-      {!isLoaded && !calendar.loading && (
-        <Notice onRetry={calendar.refresh}>
-          {`Your calendar couldn't be loaded. ${failureSentence(calendar.error, null)}`}
-        </Notice>
+      {!isLoaded && (
+        <QueryResult query={calendar} name="Your calendar">
+          {() => null}
+        </QueryResult>
       )}
       <Feedback problem={action.problem} done={action.problem === null && change?.done} />
       {address && (

@@ -1,20 +1,18 @@
 /** The dialog of the bar about sign-up: the question for everyone who signs up, and cancelling. Path: EventSignUp -> SignUpSheet */
-import { useState, useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { fullName } from '../../shared/accounts/person-name.ts';
 import type { EventSignUp } from '../../shared/events/event.ts';
 import { ANSWER_LIMIT, type OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
+import { listAttendees } from '../../shared/sign-ups/sign-up-calls.ts';
+import { send } from '../http/send.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Feedback } from '../ui/Feedback.tsx';
 import { TextField } from '../ui/fields.tsx';
+import { QueryResult } from '../officers/QueryResult.tsx';
+import { useQuery } from '../ui/use-query.ts';
 import { type BarWords, BUTTON_WORDS, cancelWords } from './sign-up-words.ts';
 import type { useOwnSignUp } from './use-own-sign-up.ts';
-import { fullName } from '../../shared/accounts/person-name.ts';
-import { listAttendees } from '../../shared/sign-ups/sign-up-calls.ts';
-import { failureSentence } from '../http/failure-sentence.ts';
-import { send } from '../http/send.ts';
-import { Loading } from '../ui/Loading.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { useQuery } from '../ui/use-query.ts';
 
 interface Props extends Pick<ReturnType<typeof useOwnSignUp>, 'busy' | 'problem' | 'change'> {
   open: boolean;
@@ -124,27 +122,26 @@ export function WhoElseComes({ slug }: { slug: string }) {
   return (
     <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">Who else is coming</summary>
-      {names.error !== null && !names.loading && (
-        <Notice onRetry={names.refresh}>{`The names couldn't be loaded. ${failureSentence(names.error, null)}`}</Notice>
-      )}
-      {names.value === null && names.loading && <Loading>Loading the names...</Loading>}
-      {names.value?.length === 0 && (
-        <p>
-          <span>No one else is showing their name. You can show yours under </span>
-          <a href="/profile/privacy">Who sees what</a>
-          <span>.</span>
-        </p>
-      )}
-      {names.value !== null && names.value.length > 0 && (
-        <ul className="list-disc pl-5">
-          {names.value.map((person, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list is never sorted again
-            <li key={index} dir="auto" className="[overflow-wrap:anywhere]">
-              {fullName(person)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryResult query={names} name="The names">
+        {(people) =>
+          people.length === 0 ? (
+            <p>
+              <span>No one else is showing their name. You can show yours under </span>
+              <a href="/profile/privacy">Who sees what</a>
+              <span>.</span>
+            </p>
+          ) : (
+            <ul className="list-disc pl-5">
+              {people.map((person, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list is never sorted again
+                <li key={index} dir="auto" className="[overflow-wrap:anywhere]">
+                  {fullName(person)}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
     </details>
   );
 }

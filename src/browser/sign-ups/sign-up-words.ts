@@ -88,6 +88,12 @@ export function ownEventWords({ event_state, state, position }: Pick<OwnEvent, '
   return event_state === 'postponed' ? `Postponed. ${own}` : own;
 }
 
+/** In the reader's time zone. A postponed event still carries its former date, which no longer holds. */
+export function whenAndWhere({ instant, state, location }: Pick<ClubEvent, 'instant' | 'state' | 'location'>): string {
+  const when = state === 'postponed' ? 'New date to follow' : formatShortTime(instant, serverNow());
+  return location.trim() === '' ? when : `${when} · ${location}`;
+}
+
 export const BUTTON_WORDS = {
   sign_up: "I'm coming",
   soon: "I'm coming",

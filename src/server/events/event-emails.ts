@@ -13,7 +13,7 @@ import type { Backend } from '../backend.ts';
 import { HOLD_MS, queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { stripSentence } from '../email/harmless-text.ts';
-import { cancelHint } from '../sign-ups/sign-up-emails.ts';
+import { cancelHint, onEvent } from '../sign-ups/sign-up-emails.ts';
 import { findSignUp, isSignedUp, listSignUps, startOf } from '../sign-ups/sign-ups-table.ts';
 import { type EventRow, eventById } from './events-table.ts';
 
@@ -78,12 +78,7 @@ export function eventChangeEmail(
   if (event.state === 'scheduled' && Math.max(startOf(before), startOf(event)) <= now) return undefined;
   const isComing = signUp.state === 'coming';
   const place = isComing ? ['You keep your place.', ...cancelHint(event, now)] : ['You stay on the waiting list.'];
-  return {
-    content: {
-      ...wordsOf(event, before, event.state === 'postponed' ? place.slice(0, 1) : place),
-      link: { label: 'See the event', href: { page: `/event-detail/${event.slug}` } },
-    },
-  };
+  return { content: onEvent(event, wordsOf(event, before, event.state === 'postponed' ? place.slice(0, 1) : place)) };
 }
 
 type Words = Pick<QueuedContent, 'subject' | 'before' | 'after'>;

@@ -29,7 +29,8 @@ export const cancelHint = (event: EventRow, now: number): string[] =>
     : [];
 
 type Words = Pick<QueuedContent, 'subject' | 'before' | 'after'>;
-const onEvent = ({ slug }: EventRow, words: Words): QueuedContent => ({
+/** With a link to its page. */
+export const onEvent = ({ slug }: EventRow, words: Words): QueuedContent => ({
   ...words,
   link: { label: 'See the event', href: { page: `/event-detail/${slug}` } },
 });

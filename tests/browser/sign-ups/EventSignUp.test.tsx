@@ -233,14 +233,6 @@ test('A member who cancels too late is sent to the contact form', async () => {
   button('Details');
 });
 
-test('A removed attendee reads why', async () => {
-  const removed: OwnSignUp = { ...noSignUp, state: 'removed', reason: 'You asked us to.', may: nothing };
-  await open({}, { ...removed, obstacle: 'removed' }, 'An officer cancelled your place.');
-  press('Details');
-  expect(sheet().textContent).toContain('You asked us to.');
-  within(sheet()).getByRole('link', { name: 'Write to the club' });
-});
-
 const START = Date.parse('2031-04-20T09:00:00Z');
 const notOpenYet: OwnSignUp = { ...noSignUp, may: nothing, obstacle: 'not_open_yet' };
 const opensIn = (minutes: number): Partial<SignUp> => ({

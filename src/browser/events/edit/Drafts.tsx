@@ -5,11 +5,10 @@ import type { StaffEvent } from '../../../shared/events/event.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import type { ClubNames } from '../../../shared/site/site.ts';
 import { formatShortTime } from '../../../shared/time/club-time.ts';
-import { failureSentence } from '../../http/failure-sentence.ts';
+import { QueryResult } from '../../officers/QueryResult.tsx';
 import { serverNow } from '../../http/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { joined } from '../../ui/parts.ts';
 import type { Query } from '../../ui/use-query.ts';
@@ -57,7 +56,9 @@ export function Drafts({ drafts, club, onPublished }: Props) {
       <Dialog sheet="full-sheet" title={title} open={open} onClose={dialog.leave} busy={dialog.busy}>
         {(open || unsavedDraft !== '') &&
           (all === null ? (
-            <NotYet drafts={drafts} />
+            <QueryResult query={drafts} name="The drafts">
+              {() => null}
+            </QueryResult>
           ) : draft ? (
             <EditDraft
               key={`${draft.id} ${dialog.round}`}
@@ -100,13 +101,6 @@ function EditDraft({ id, ...form }: EditDraftProps) {
   }, [id]);
   return <EditEvent what="draft" load={load} {...form} />;
 }
-
-const NotYet = ({ drafts }: { drafts: Query<StaffEvent[]> }) =>
-  drafts.loading ? (
-    <Loading>Loading the drafts...</Loading>
-  ) : (
-    <Notice onRetry={drafts.refresh}>{`The drafts couldn't be loaded. ${failureSentence(drafts.error, null)}`}</Notice>
-  );
 
 interface DraftListProps {
   drafts: readonly StaffEvent[];

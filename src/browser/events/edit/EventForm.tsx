@@ -9,12 +9,15 @@ import { failureSentence } from '../../http/failure-sentence.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { SignUpFields } from '../../sign-ups/settings/SignUpFields.tsx';
+import { ask } from '../../ui/ask.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Feedback } from '../../ui/Feedback.tsx';
 import { applyServerErrors } from '../../ui/Form.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { notify } from '../../ui/toast.ts';
+import { useAction } from '../../ui/use-action.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { CoverField } from './CoverField.tsx';
 import { DialogForm } from './DialogForm.tsx';
@@ -22,13 +25,19 @@ import { EventFields } from './EventFields.tsx';
 import { PreviewButton } from './EventPreview.tsx';
 import { type EventFormValues, eventFormSchema, isMoved, type Saving } from './event-form.ts';
 import { canPlan, eventFormData, eventFormValues } from './event-request.ts';
-import { addEvent, changeEvent, eventFailure, eventFailureSentence, type SavedEvent, deleteEvent, fetchDrafts, DRAFT_GONE } from './staff-events-api.ts';
+import {
+  addEvent,
+  changeEvent,
+  DRAFT_GONE,
+  deleteEvent,
+  eventFailure,
+  eventFailureSentence,
+  fetchDrafts,
+  type SavedEvent,
+} from './staff-events-api.ts';
 import { MovingTimes, NotifyField } from './state/ChangeEffects.tsx';
 import { useEventForm } from './use-event-form.ts';
 import type { FormDialog } from './use-form-dialog.ts';
-import { ask } from '../../ui/ask.tsx';
-import { Feedback } from '../../ui/Feedback.tsx';
-import { useAction } from '../../ui/use-action.ts';
 
 interface Props {
   /** As it was loaded; null: a new one. */

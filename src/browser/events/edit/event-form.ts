@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { type ClubEvent, EVENT_LIMITS, type EventText } from '../../../shared/events/event.ts';
 import { mapValues, TypedSchema } from '../../../shared/text/fields.ts';
 import { DAY_MS } from '../../../shared/time/instants.ts';
-import { placesProblem, SIGN_UP_CHECKS, type SignUpValues } from '../../sign-ups/settings/sign-up-form.ts';
+import { crossChecks, placesProblem, SIGN_UP_CHECKS, type SignUpValues } from '../../sign-ups/settings/sign-up-form.ts';
 
 export type EventFormValues = Record<EventText, string> &
   SignUpValues & {
@@ -126,18 +126,5 @@ export const eventFormSchema = (checks: Checks): v.GenericSchema<EventFormValues
       cover_image: v.pipe(checks.saving === 'publish' && !checks.hasCover ? chosenCover : anyCover, isPicture),
       notify: v.boolean(),
     }),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || !checks.withPlan) return;
-      const { value } = dataset;
-      // Each of them concerns two fields.
-      for (const [key, message] of [
-        ['ends_at', endProblem(value)],
-        ['places', placesProblem(value)],
-      ] as const)
-        if (message !== null)
-          addIssue({
-            message,
-            path: [{ type: 'object', origin: 'value', input: { ...value }, key, value: value[key] }],
-          });
-    }),
+    crossChecks<EventFormValues>(checks.withPlan ? { ends_at: endProblem, places: placesProblem } : {}),
   );

@@ -66,7 +66,7 @@ export function conflictingEvent(error: unknown): StaffEvent | null {
   return conflict.success ? conflict.output.event : null;
 }
 
-/** The same, also of a draft that was renamed: its slug follows its title. @param event that was to be changed; null: a new one. */
+/** The same, also of a draft that was renamed: its slug follows its title. @param event that is changed; null: a new one. */
 export async function storedSince(error: unknown, event: SavedEvent | null): Promise<StaffEvent | null> {
   if (event?.state !== 'draft' || !isNotThere(error)) return conflictingEvent(error);
   const drafts = await fetchDrafts().catch(() => []);

@@ -1,8 +1,16 @@
-import { useFormContext, useWatch, useController } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { EventSignUp } from '../../../shared/events/event.ts';
-import { SelectField, TextField } from '../../ui/fields.tsx';
-import { LIMIT_WORDS, PLACES_HINT, type SignUpValues, tooManyWords, WHO_WORDS, NAMES_WORDS, type SignUpSettings } from './sign-up-form.ts';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import {
+  LIMIT_WORDS,
+  NAMES_WORDS,
+  PLACES_HINT,
+  type SignUpSettings,
+  type SignUpValues,
+  tooManyWords,
+  WHO_WORDS,
+} from './sign-up-form.ts';
 
 /**
  * How many can come, who, and what they are asked, in a form that has these values or more.

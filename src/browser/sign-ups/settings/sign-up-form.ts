@@ -37,6 +37,20 @@ export function placesProblem({ hasLimit, places }: Pick<SignUpValues, 'hasLimit
   return hasLimit === 'yes' && !isNumber ? NO_NUMBER : null;
 }
 
+/** Checks that concern two fields. @param problems what is wrong with the field of this name; null: nothing. */
+export const crossChecks = <Values extends Record<string, unknown>>(problems: {
+  readonly [Name in keyof Values]?: (values: Values) => string | null;
+}) =>
+  v.rawCheck<Values>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    for (const key of Object.keys(problems)) {
+      const message = problems[key]?.(input) ?? null;
+      if (message !== null)
+        addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
+    }
+  });
+
 /** @param sign_up of the saved event; null: no one signs up. */
 export const signUpValues = (sign_up: EventSignUp | null): SignUpValues => ({
   hasLimit: sign_up === null ? 'off' : sign_up.places === null ? 'no' : 'yes',
@@ -96,21 +110,13 @@ export interface SignUpChange {
 export const settingsSchema = (start: number): v.GenericSchema<SignUpSettings, SignUpChange> =>
   v.pipe(
     settingsChecks(start),
-    v.forward(
-      v.partialCheck([['hasLimit'], ['places']], (form) => placesProblem(form) === null, NO_NUMBER),
-      ['places'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['opens_at'], ['closes_at']],
-        ({ opens_at, closes_at }) =>
-          !opens_at.is ||
-          opens_at.at === null ||
-          opens_at.at.getTime() < (closes_at.is ? (closes_at.at?.getTime() ?? start) : start),
-        'Must be before sign-up closes.',
-      ),
-      ['opens_at'],
-    ),
+    crossChecks<SignUpSettings>({
+      places: placesProblem,
+      opens_at: ({ opens_at, closes_at }) => {
+        const closes = (closes_at.is && closes_at.at?.getTime()) || start;
+        return opens_at.is && opens_at.at && opens_at.at.getTime() >= closes ? 'Must be before sign-up closes.' : null;
+      },
+    }),
     v.transform((form) => ({
       sign_up: signUpBody(form, {
         opens_at: chosenTime(form.opens_at),

@@ -6,7 +6,6 @@ import { addEvent } from '../../../../src/browser/events/edit/staff-events-api.t
 import { $person } from '../../../../src/browser/http/token.ts';
 import { CLUB, kiteDraft } from '../../../support/event.ts';
 import {
-  calls,
   choosePicture,
   expectTrouble,
   fieldOf,
@@ -14,6 +13,7 @@ import {
   press,
   replies,
   reply,
+  sentTo,
   setUpIsland,
   toasts,
   type,
@@ -56,7 +56,7 @@ function fill() {
   type('Location', 'Demo Field');
   choosePicture(fieldOf('Cover image'));
 }
-const sent = () => calls.filter(({ name }) => name === ADD).map(({ form }) => form);
+const sent = () => sentTo(ADD);
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const errorAt = (label: string) =>
   (fieldOf(label).getAttribute('aria-describedby') ?? '')

@@ -12,6 +12,7 @@ import {
   press,
   replies,
   reply,
+  sentTo,
   setUpIsland,
   toasts,
   type,
@@ -44,7 +45,7 @@ function renderIt(...events: StaffEventReply[]) {
   render(<AddEventForStaff club={CLUB} onAdded={published} />);
 }
 const field = (label: string) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label);
-const sent = (name = PATCH) => calls.filter((call) => call.name === name).map(({ form }) => form);
+const sent = (name = PATCH) => sentTo(name);
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 /** By a link. */

@@ -1,9 +1,8 @@
 /** Edit Event: one request for the texts, the end, the sign-up and a move that people are emailed about. */
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { EventStaffTools } from '../../../../src/browser/events/edit/EventStaffTools.tsx';
 import type { StaffEventReply } from '../../../../src/shared/events/event.ts';
-import { CLUB, signUpOf } from '../../../support/event.ts';
+import { signUpOf } from '../../../support/event.ts';
 import {
   allAnswered,
   choosePicture,
@@ -17,13 +16,10 @@ import {
   toasts,
   type,
 } from '../../../support/island.ts';
-import { conflictWith, signInAsStaff, staffReply } from '../../../support/staff-session.ts';
+import { CHANGE, conflictWith, openTools, READ, staffReply } from '../../../support/staff-session.ts';
 
 setUpIsland();
 
-const { slug: SLUG } = staffReply();
-const GET = `GET /api/club/events/${SLUG}/`;
-const PATCH = `PATCH /api/events/edit/${SLUG}/`;
 const EMAIL = 'Email the 37 people coming';
 const changed = vi.fn();
 
@@ -33,15 +29,12 @@ beforeEach(() => {
 });
 
 async function open(over: Partial<StaffEventReply> = {}) {
-  signInAsStaff();
-  replies.set(GET, reply(staffReply({ ends_at: '2031-05-01T16:30:00Z', ...over })));
-  replies.set(PATCH, reply(staffReply({ version: 5 })));
-  render(<EventStaffTools slug={SLUG} club={CLUB} />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit event' }));
+  replies.set(CHANGE, reply(staffReply({ version: 5 })));
+  await openTools('Edit event', { ends_at: '2031-05-01T16:30:00Z', ...over });
   await screen.findByLabelText('Title');
   await waitFor(() => expect(fieldOf('Date and time').disabled).toBe(false));
 }
-const sent = () => sentTo(PATCH) as Record<string, unknown>[];
+const sent = () => sentTo(CHANGE) as Record<string, unknown>[];
 const closed = async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(toasts()).toContain('The event has been saved.'));
@@ -50,11 +43,9 @@ const closed = async () => {
 
 test('An event that cannot be loaded is explained, and loads at the second try', async () => {
   expectTrouble(/Error fetching event:/);
-  signInAsStaff();
-  render(<EventStaffTools slug={SLUG} club={CLUB} />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit event' }));
+  await openTools('Edit event', null);
   await screen.findByText(/^The event couldn't be loaded\./);
-  replies.set(GET, reply(staffReply()));
+  replies.set(READ, reply(staffReply()));
   press('Try again');
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe(staffReply().title);
 });
@@ -113,12 +104,12 @@ test('The form of a past event has no end and warns of no date', async () => {
 test('When someone else was faster, everything typed stays, and the officer saves over their change', async () => {
   await open();
   type('Title', 'Glider Night');
-  replies.set(PATCH, conflictWith(staffReply({ location: 'Invented Hall', version: 9 })));
+  replies.set(CHANGE, conflictWith(staffReply({ location: 'Invented Hall', version: 9 })));
   press('Save');
   const sentence = await screen.findByText('Someone else changed this event a moment ago.');
   await waitFor(() => expect(document.activeElement).toBe(sentence));
   expect(fieldOf('Title').value).toBe('Glider Night');
-  replies.set(PATCH, reply(staffReply({ version: 10 })));
+  replies.set(CHANGE, reply(staffReply({ version: 10 })));
   press('Keep mine');
   await closed();
   expect(sent().at(-1)).toMatchObject({ title: 'Glider Night', location: 'Sample Field', version: '9' });
@@ -127,12 +118,12 @@ test('When someone else was faster, everything typed stays, and the officer save
 test('When someone else was faster, the officer takes their change, and goes on from it', async () => {
   await open();
   type('Title', 'Glider Night');
-  replies.set(PATCH, conflictWith(staffReply({ title: 'Glider Morning', location: 'Invented Hall', version: 9 })));
+  replies.set(CHANGE, conflictWith(staffReply({ title: 'Glider Morning', location: 'Invented Hall', version: 9 })));
   press('Save');
   fireEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
   await waitFor(() => expect(fieldOf('Title').value).toBe('Glider Morning'));
   type('Title', 'Glider Noon');
-  replies.set(PATCH, reply(staffReply({ version: 10 })));
+  replies.set(CHANGE, reply(staffReply({ version: 10 })));
   press('Save');
   await closed();
   expect(sent().at(-1)).toMatchObject({ title: 'Glider Noon', location: 'Invented Hall', version: '9' });
@@ -140,20 +131,16 @@ test('When someone else was faster, the officer takes their change, and goes on 
 
 test('A cover that someone else was faster with stays chosen, is saved over theirs, and the tools load the event again', async () => {
   vi.stubGlobal('alert', vi.fn());
-  signInAsStaff();
-  replies.set(GET, reply(staffReply()));
-  render(<EventStaffTools slug={SLUG} club={CLUB} />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Change cover photo' }));
-  await screen.findByRole('link', { name: 'Attendees and sign-up' });
-  await waitFor(() => expect(sentTo(GET)).toHaveLength(1));
+  await openTools('Change cover photo');
+  await waitFor(() => expect(sentTo(READ)).toHaveLength(1));
   await allAnswered();
   choosePicture(fieldOf('Cover image'));
-  replies.set(PATCH, conflictWith(staffReply({ version: 9 })));
+  replies.set(CHANGE, conflictWith(staffReply({ version: 9 })));
   press('Save');
   await screen.findByText('Someone else changed this event a moment ago.');
-  replies.set(PATCH, reply(staffReply({ version: 10 })));
+  replies.set(CHANGE, reply(staffReply({ version: 10 })));
   press('Keep mine');
   await waitFor(() => expect(changed).toHaveBeenCalled());
   expect(sent()).toMatchObject(['4', '9'].map((version) => ({ cover_image: expect.anything(), version })));
-  await waitFor(() => expect(sentTo(GET)).toHaveLength(2));
+  await waitFor(() => expect(sentTo(READ)).toHaveLength(2));
 });

@@ -6,7 +6,6 @@ import { SignUpTab } from '../../../../src/browser/events/edit/SignUpTab.tsx';
 import type { EventSignUp, StaffEventReply } from '../../../../src/shared/events/event.ts';
 import { kiteDraft, signUpOf, staffEvent } from '../../../support/event.ts';
 import {
-  calls,
   expectTrouble,
   fieldOf,
   press,

@@ -1,11 +1,10 @@
 /** What staff do with a published event: each dialog, each refusal. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EventStaffTools } from '../../../../src/browser/events/edit/EventStaffTools.tsx';
 import { fetchAndStore, takeStoredAnswer } from '../../../../src/browser/page/revalidate.ts';
 import type { StaffEventReply } from '../../../../src/shared/events/event.ts';
 import { writeEventTime } from '../../../../src/shared/events/event-date.ts';
-import { CLUB, kiteDraft, signUpOf } from '../../../support/event.ts';
+import { kiteDraft, signUpOf } from '../../../support/event.ts';
 import {
   calls,
   expectTrouble,
@@ -14,17 +13,15 @@ import {
   press,
   replies,
   reply,
+  sentTo,
   setUpIsland,
   toasts,
   type,
 } from '../../../support/island.ts';
-import { conflictWith, signInAsStaff, staffReply } from '../../../support/staff-session.ts';
+import { CHANGE, conflictWith, openTools, READ, SLUG, staffReply } from '../../../support/staff-session.ts';
 
 setUpIsland();
 
-const { slug: SLUG } = staffReply();
-const GET = `GET /api/club/events/${SLUG}/`;
-const PATCH = `PATCH /api/events/edit/${SLUG}/`;
 const saved = vi.fn();
 const confirm = vi.fn();
 
@@ -38,28 +35,20 @@ afterEach(() => {
 });
 
 async function open(over: Partial<StaffEventReply> = {}) {
-  signInAsStaff();
-  replies.set(GET, reply(staffReply(over)));
-  render(
-    <article>
-      <h1>{staffReply().title}</h1>
-      <EventStaffTools slug={SLUG} club={CLUB} />
-    </article>,
-  );
-  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
-  await waitFor(() => expect(calls.map(({ name }) => name)).toContain(GET));
+  await openTools('More', over);
+  await waitFor(() => expect(sentTo(READ).length).toBeGreaterThan(0));
 }
 const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const dialog = () => screen.findByRole('dialog');
-const sent = () => calls.filter(({ name }) => name === PATCH).map(({ json }) => json);
+const sent = () => sentTo(CHANGE);
 const submit = async () => fireEvent.submit((await dialog()).querySelector('form') as HTMLFormElement);
 const choose = async (item: string) => fireEvent.click(await screen.findByRole('button', { name: item }));
 /** The page and the tools have what is saved now. */
 async function refreshed(): Promise<void> {
   await waitFor(() => expect(saved).toHaveBeenCalled());
-  await waitFor(() => expect(calls.filter(({ name }) => name === GET).length).toBeGreaterThan(1));
+  await waitFor(() => expect(sentTo(READ).length).toBeGreaterThan(1));
 }
-const isAnswered = (over: Partial<StaffEventReply> = {}) => replies.set(PATCH, reply(staffReply(over)));
+const isAnswered = (over: Partial<StaffEventReply> = {}) => replies.set(CHANGE, reply(staffReply(over)));
 
 test('Sign-up times that no longer fit are shown, with the way to them', async () => {
   const times = { opens_at: '2031-05-02T14:30:00Z', leave_until: '2031-05-01T14:30:00.001Z' };
@@ -94,12 +83,10 @@ test('The menu closes with Escape, and its button has the focus again', async ()
 
 test('The menu still duplicates when the event cannot be loaded, and explains that', async () => {
   expectTrouble(/Error fetching event:/);
-  signInAsStaff();
-  render(<EventStaffTools slug={SLUG} club={CLUB} />);
-  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await openTools('More', null);
   await screen.findByText(/^The other actions couldn't be loaded\./);
   expect(items()).toEqual(['Duplicate']);
-  replies.set(GET, reply(staffReply()));
+  replies.set(READ, reply(staffReply()));
   press('Try again');
   await screen.findByRole('button', { name: 'Reschedule…' });
 });
@@ -129,7 +116,7 @@ test('An officer cancels an event with a reason, which no refusal loses, and ema
   await screen.findByText('Give a short reason. Everyone will see it.');
   type('Reason', 'The hall is closed.');
   await screen.findByText('Everyone will see it on the event page. 19/200');
-  replies.set(PATCH, { status: 409, body: JSON.stringify({ detail: 'x', code: 'started' }) });
+  replies.set(CHANGE, { status: 409, body: JSON.stringify({ detail: 'x', code: 'started' }) });
   await submit();
   await screen.findByText('This event has already started.');
   expect(saved).not.toHaveBeenCalled();
@@ -184,10 +171,10 @@ test('Undo is announced, and the focus goes to the tools of the event', async ()
 test('An undo whose answer was lost succeeds when it is pressed again', async () => {
   expectTrouble(/Undoing the cancellation failed/);
   const undo = await cancelPostponed();
-  replies.set(PATCH, { status: 0, body: '' });
+  replies.set(CHANGE, { status: 0, body: '' });
   fireEvent.click(undo);
   await screen.findByText(/^The server didn't answer\./);
-  replies.set(PATCH, conflictWith(staffReply({ state: 'postponed', reason: 'Rain.', version: 6 })));
+  replies.set(CHANGE, conflictWith(staffReply({ state: 'postponed', reason: 'Rain.', version: 6 })));
   press('Undo');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   await waitFor(() => expect(toasts()).toContain('The cancellation has been undone.'));
@@ -198,7 +185,7 @@ test('An undo that fails after the two minutes is explained', async () => {
   expectTrouble(/Undoing the cancellation failed/);
   const undo = await cancelPostponed();
   const release = holdReplies();
-  replies.set(PATCH, { status: 503, body: '' });
+  replies.set(CHANGE, { status: 503, body: '' });
   fireEvent.click(undo);
   vi.advanceTimersByTime(61_000);
   expect(screen.getByText('Undoing...')).toBeTruthy();
@@ -209,7 +196,7 @@ test('An undo that fails after the two minutes is explained', async () => {
 
 test('A dialog keeps what was typed when someone else was faster: it is sent over their change, or closed', async () => {
   await open();
-  replies.set(PATCH, conflictWith(staffReply({ state: 'postponed', reason: 'Rain.', version: 5 })));
+  replies.set(CHANGE, conflictWith(staffReply({ state: 'postponed', reason: 'Rain.', version: 5 })));
   await choose('Cancel event…');
   type('Reason', 'The hall is closed.');
   await submit();

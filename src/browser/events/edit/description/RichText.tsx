@@ -8,8 +8,7 @@ import { schema } from './description-schema.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { LinkField } from './LinkField.tsx';
 import { linkRange, removeLink, setLink } from './links.ts';
-import { hasUnkept, pastedHtml } from './pasted.ts';
-import { pastedTextHtml, plainTextHtml } from './pasted.ts';
+import { hasUnkept, pastedHtml, pastedTextHtml, plainTextHtml } from './pasted.ts';
 import { startState } from './tools.ts';
 
 interface Props {

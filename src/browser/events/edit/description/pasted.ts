@@ -3,8 +3,9 @@
  * editor needs as elements, and its schema drops the rest. Plain text, such as from WhatsApp: `*bold*` and `_italic_` become emphasis, lines
  * that begin with a dash or with 1., 2., 3. become a list, and addresses become links.
  */
-import { inertBody } from './description-doc.ts';
+
 import { descriptionMarkup, linkAddresses } from '../../../../shared/html/description-markup.ts';
+import { inertBody } from './description-doc.ts';
 
 const UNREAD = 'head, script, style, title, meta, link, template, iframe, object, svg, [data-style*="mso-list:Ignore"]';
 const BLOCK = /^(?:p|h[1-6]|ul|ol|li|div|table|blockquote|pre|hr)$/;

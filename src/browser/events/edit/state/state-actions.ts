@@ -5,18 +5,19 @@ import { type EventState, STATE_REASON_LIMIT, type StaffEvent } from '../../../.
 import { writeEventTime } from '../../../../shared/events/event-date.ts';
 import { TypedSchema } from '../../../../shared/text/fields.ts';
 import { serverNow } from '../../../http/server-clock.ts';
+import { crossChecks } from '../../../sign-ups/settings/sign-up-form.ts';
 import { DATE_CHECK, isMoved, TEXT_CHECKS } from '../event-form.ts';
 import type { EventChange } from '../staff-events-api.ts';
 
 export type StateAction = 'reschedule' | 'postpone' | 'cancel' | 'reinstate';
 
-export interface StateFormValues {
+export type StateFormValues = {
   /** Null: none, or the text in the field is no date. */
   event_date: Date | null;
   location: string;
   reason: string;
   notify: boolean;
-}
+};
 
 export const stateFormValues = ({ instant, location }: StaffEvent): StateFormValues => ({
   event_date: new Date(instant),
@@ -101,14 +102,10 @@ export function stateFormSchema(action: StateAction, event: StaffEvent): v.Gener
       ),
       location: TEXT_CHECKS.location,
     }),
-    v.forward(
-      v.partialCheck(
-        [['event_date'], ['location']],
-        (values) => event.state === 'postponed' || isMoved(values, event),
-        'Change the date or the location.',
-      ),
-      ['event_date'],
-    ),
+    crossChecks<StateFormValues>({
+      event_date: (values) =>
+        event.state === 'postponed' || isMoved(values, event) ? null : 'Change the date or the location.',
+    }),
   );
 }
 

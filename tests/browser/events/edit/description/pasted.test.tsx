@@ -4,8 +4,12 @@
  */
 import { expect, test, vi } from 'vitest';
 import { parseHtml, writeDescription } from '../../../../../src/browser/events/edit/description/description-doc.ts';
-import { hasUnkept, pastedHtml } from '../../../../../src/browser/events/edit/description/pasted.ts';
-import { pastedTextHtml, plainTextHtml } from '../../../../../src/browser/events/edit/description/pasted.ts';
+import {
+  hasUnkept,
+  pastedHtml,
+  pastedTextHtml,
+  plainTextHtml,
+} from '../../../../../src/browser/events/edit/description/pasted.ts';
 
 /** As the editor does it: made simple, read by its schema, written as HTML. */
 const fromHtml = (html: string) => writeDescription(parseHtml(pastedHtml(html)));
