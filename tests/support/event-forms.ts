@@ -2,7 +2,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { openSignedIn } from './people.ts';
-import { API_URL } from './test-site.ts';
 
 export const STAFF = DEMO_LOGINS.staff;
 
