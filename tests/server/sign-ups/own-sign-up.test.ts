@@ -147,7 +147,9 @@ test('The people at an event are counted once for everyone to see', async () => 
   const { numbers } = await clubWithEvent();
   const read = vi.spyOn(StatementSync.prototype, 'get');
   await numbers();
-  const counted = read.mock.contexts.filter((one) => one instanceof StatementSync && /count\(\*\) AS rows FROM sign_ups/.test(one.sourceSQL));
+  const counted = read.mock.contexts.filter(
+    (one) => one instanceof StatementSync && /count\(\*\) AS rows FROM sign_ups/.test(one.sourceSQL),
+  );
   read.mockRestore();
   expect(counted).toHaveLength(2); // those who come, and those who wait
 });

@@ -38,9 +38,11 @@ export function placesProblem({ hasLimit, places }: Pick<SignUpValues, 'hasLimit
 }
 
 /** Checks that concern two fields. @param problems what is wrong with the field of this name; null: nothing. */
-export const crossChecks = <Values extends Record<string, unknown>>(problems: {
-  readonly [Name in keyof Values]?: (values: Values) => string | null;
-}) =>
+export const crossChecks = <Values extends Record<string, unknown>>(
+  problems: {
+    readonly [Name in keyof Values]?: (values: Values) => string | null;
+  },
+) =>
   v.rawCheck<Values>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
