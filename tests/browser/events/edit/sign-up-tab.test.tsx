@@ -193,6 +193,7 @@ test('A draft may have no date', async () => {
 
 test('The tab and the address follow a draft that a colleague renames, and what was typed is saved over it', async () => {
   const renamed = { ...(await openDraft()), title: 'Kites', slug: 'kites', version: 7 };
+  choose('Sign-up', 'yes');
   type('Number of places', '50');
   replies.set(`PATCH /api/events/edit/${kiteDraft.slug}/`, refusal(404, 'Not found.'));
   replies.set('GET /api/club/events/', reply([renamed]));
