@@ -25,8 +25,7 @@ import {
   OfficerAccessSchema,
   OwnAccessSchema,
 } from '../../shared/officers/officers.ts';
-import { AttendeeSchema } from '../../shared/sign-ups/sign-up.ts';
-import { OwnEventSchema, OwnSignUpSchema } from '../../shared/sign-ups/sign-up.ts';
+import { AttendeeSchema, OwnEventSchema, OwnSignUpSchema } from '../../shared/sign-ups/sign-up.ts';
 import { DateTextSchema, DaySchema } from '../../shared/text/fields.ts';
 import { DetailSchema, MessagesSchema, UnauthenticatedSchema } from './call.ts';
 import { EventChangeSchema, NewEventSchema, OtherMemberSchema, OwnDataSchema } from './fixed-calls.ts';
