@@ -105,8 +105,8 @@ test('An officer confirms payments by keyboard', async ({ page, backend }) => {
   await openSignedIn(page, '/officers/payments', treasurer);
   const row = page.getByRole('article');
   await expect(row).toHaveCount(2);
-  // The keys J, K and Enter: tests/browser/membership/payments.test.tsx.
-  await tabTo(page, row.first());
+  const confirm = row.first().getByRole('button', { name: 'Confirm', exact: true });
+  await tabTo(page, confirm);
   await page.keyboard.press('Enter');
   await expect(row).toHaveCount(1);
   const notice = page.getByRole('group', { name: /^Confirmed: / });
@@ -117,6 +117,7 @@ test('An officer confirms payments by keyboard', async ({ page, backend }) => {
   await expect(row).toHaveCount(2);
   await expect(row.first()).toBeFocused();
   await expect(row.first()).toContainText('payment is back in the list.');
+  await tabTo(page, confirm);
   await page.keyboard.press('Enter');
   await expect(notice).toBeFocused();
   await tabTo(page, row.getByRole('button', { name: /^More about/ }));
