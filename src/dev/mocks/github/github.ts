@@ -141,7 +141,7 @@ export function addGithub(app: Hono<Env>, mock: GithubMock): void {
 
   app.get('/avatars/:file{.+\\.svg}', (c) => svg(c, drawAvatar(c.req.param('file').replace(/\.svg$/, ''))));
   app.get('/pictures/:file{[a-z-]+\\.svg}', async (c) => {
-    const file = new URL(`pictures/${c.req.param('file')}`, import.meta.url);
+    const file = new URL(`./pictures/${c.req.param('file')}`, import.meta.url);
     const picture = await readFile(file, 'utf8').catch(() => null);
     return picture ? svg(c, picture) : c.notFound();
   });
