@@ -13,7 +13,7 @@ import {
   photosLoader,
   siteLoader,
 } from './build/content/yaml-loaders.ts';
-import { remoteEvents } from './build/remote/remote-events.ts';
+import { remoteEvents } from './build/remote/remote-loader.ts';
 import { type PrerenderedPost, remotePosts } from './build/remote/remote-posts.ts';
 import type { PrerenderedEvent } from './shared/events/event.ts';
 import type { Brand } from './shared/site/brand.ts';

@@ -20,9 +20,9 @@ beforeEach(() => {
 test("The check accepts the club's valid files", () => expect(checkClub()).resolves.toBeUndefined());
 
 test.each([
-  ['site.yaml', "name: 'Members' guide'", 'line 1 cannot be read: a quote inside the text ends it.'],
-  ['site.yaml', 'nmae: The club', '"nmae" is not a known field.'],
-  ['colours.yaml', 'day: 5', '"day" must be a group of fields, but is a number.'],
+  ['site.yaml', "name: 'Members' guide'", 'line 1 cannot be read: Unexpected scalar at node end.'],
+  ['site.yaml', 'nmae: The club', 'line 1: "name": the field is missing.'],
+  ['colours.yaml', 'day: 5', 'line 1: "day": Invalid type: Expected Object but received 5.'],
 ])('The check rejects the file %s with %s', async (file, text, sentence) => {
   writeFileSync(join(folder, file), text);
   const error = await checkClub().catch((thrown: unknown) => thrown);

@@ -2,8 +2,6 @@
 import type { MdastNode } from 'satteri';
 import type { Site } from '../../shared/site/site.ts';
 import { type LinkTargets, linkFault } from './check-links.ts';
-import { checkMdx } from './check-mdx.ts';
-import { checkTags } from './check-tags.ts';
 import { allParts, fillMarkdown, placeholderFault, unknownPlaceholders } from './placeholders.ts';
 import { checkPictures } from './text-pictures.ts';
 import { isMdx, nodesOf, rangeOf, refuseText, type SourceText, wordsOf } from './text-tree.ts';
@@ -11,19 +9,20 @@ import { isMdx, nodesOf, rangeOf, refuseText, type SourceText, wordsOf } from '.
 /** @param root project folder. @throws ContentError for the first mistake. */
 export async function checkText(source: SourceText, site: Site, targets: LinkTargets, root: URL): Promise<void> {
   const text = { ...source, body: allParts(source.body) };
-  const nodes = isMdx(text) ? checkMdx(text, site) : nodesOf(text);
-  if (!isMdx(text)) checkPlaceholders(text, nodes, site);
+  const nodes = nodesOf(text);
+  checkPlaceholders(text, nodes, site);
   checkHeadings(text, nodes);
   checkTags(text, nodes);
   await checkPictures(text, nodes, root);
   await checkLinks(text, nodes, site, targets);
 }
 
-/** Brackets in code and in comments are left alone. */
+/** Other brackets in code, in comments and in MDX are left alone. */
 function checkPlaceholders(text: SourceText, nodes: readonly MdastNode[], site: Site): void {
   const asWritten = nodes.filter(({ type }) => ['code', 'inlineCode', 'html'].includes(type)).map(rangeOf);
   for (const { placeholder, at } of unknownPlaceholders(text.body, site)) {
-    if (!placeholder.startsWith('{site.') && asWritten.some(([start, end]) => start <= at && at < end)) continue;
+    const isCode = isMdx(text) || asWritten.some(([start, end]) => start <= at && at < end);
+    if (isCode && !placeholder.startsWith('{site.')) continue;
     refuseText(text, text.body.slice(0, at).split('\n').length, placeholderFault(placeholder, site));
   }
 }
@@ -63,20 +62,17 @@ function checkHeadings(text: SourceText, nodes: readonly MdastNode[]): void {
     if (node.type !== 'heading') continue;
     const words = wordsOf(node).trim();
     const { depth } = node;
-    const sign = '#'.repeat(depth);
-    if (words === '' && node.children.length === 0) {
-      refuseText(text, node, `the heading "${sign}" has no words. Write some after it, or remove the line.`);
-    }
+    if (words === '' && node.children.length === 0) refuseText(text, node, 'the heading has no words.');
     const underlined = !text.body.slice(rangeOf(node)[0]).startsWith('#');
     if (underlined && (words.length > LONGEST || words.includes('\n'))) {
       refuseText(text, node, 'the line of dashes below this paragraph makes it a heading. Put an empty line above it.');
     }
-    if (depth === 1) {
-      refuseText(text, node, `the title is already the page's first heading. Start this one with two #: ## ${words}`);
-    }
-    if (depth > above + 1) {
-      const right = '#'.repeat(above + 1);
-      refuseText(text, node, `this heading has ${depth} #, which skips a step. Write ${right} ${words}`);
+    if (depth === 1 || depth > above + 1) {
+      refuseText(
+        text,
+        node,
+        `this heading has ${depth} #. The first has two, below the title of the page, and each one more at most than that before it. Write ${'#'.repeat(above + 1)} ${words}`,
+      );
     }
     above = depth;
   }
@@ -86,4 +82,30 @@ function checkHeadings(text: SourceText, nodes: readonly MdastNode[]): void {
 function checkSpace(text: SourceText, node: MdastNode): void {
   const [, signs, words] = /^(#{2,6})([^#\s].*)/.exec(text.body.slice(...rangeOf(node))) ?? [];
   if (signs) refuseText(text, node, `a heading needs a space after its #: ${signs} ${words}`);
+}
+
+/** HTML that is allowed in texts, without attributes. The security policy would silently block scripts, frames and styles. */
+const ALLOWED = 'br kbd sub sup small mark b i u s strong em q cite details summary'.split(' ');
+const TAG = /<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*?)\/?>/gi;
+
+/** @throws ContentError for the first tag that is not allowed, or not closed: it would change all text below it. */
+export function checkTags(text: SourceText, nodes: readonly MdastNode[]): void {
+  const open: { tag: string; node: MdastNode }[] = [];
+  for (const node of nodes) {
+    if (node.type !== 'html') continue;
+    for (const [, slash, name = '', attributes = ''] of node.value.replaceAll(/<!--[\s\S]*?-->/g, '').matchAll(TAG)) {
+      const tag = name.toLowerCase();
+      if (!ALLOWED.includes(tag) || attributes.trim() !== '') {
+        refuseText(
+          text,
+          node,
+          `<${name}${attributes}> does not work in a text, which may have Markdown and ${ALLOWED.join(', ')} without attributes. A plain "less than" is written &lt;.`,
+        );
+      }
+      if (slash && open.pop()?.tag !== tag) refuseText(text, node, `</${name}> closes what was not opened last.`);
+      if (!slash && tag !== 'br') open.push({ tag, node });
+    }
+  }
+  const [left] = open;
+  if (left) refuseText(text, left.node, `<${left.tag}> is never closed.`);
 }

@@ -1,4 +1,5 @@
 /** Reads SVG drawings of `content/`. They are inlined in pages, combined in one file, and served alone, so not everything is allowed. */
+import type { Partner } from '../../shared/site/content.ts';
 import { ContentError } from './content-error.ts';
 
 /** Characters. A longer file contains a photograph, or details too small to see. */
@@ -10,26 +11,11 @@ const VIEW_BOX = /^<svg[^>]*\sviewBox="\s*[-+\d.e]+[\s,]+[-+\d.e]+[\s,]+([\d.]+)
  * `<svg:script>`.
  */
 const REFUSED: readonly (readonly [found: RegExp, words: string])[] = [
-  [
-    /<(?:[\w.-]+:)?(?:style|script|handler)\b|\s(?:style|on\w+)\s*=/i,
-    'styles and scripts inside a drawing are blocked by the site; export it as a plain SVG with "presentation attributes"',
-  ],
-  [
-    /<(?:[\w.-]+:)?a[\s/>]/i,
-    'there is a link in the drawing. Remove it: links belong in the list that names the drawing',
-  ],
-  [
-    /<(?:[\w.-]+:)?(?:image|foreignObject|iframe|object|embed|form|video|audio)\b/i,
-    'there is a picture or a page inside the drawing. Use lines and shapes only, or export it as a plain SVG without pictures',
-  ],
-  [
-    /(?:href|src)\s*=\s*"(?!#)|url\(\s*['"]?(?!['"]?#)/i,
-    'the drawing uses part of another file, which the site would not find. Export it as a plain SVG with everything in it',
-  ],
-  [
-    /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i,
-    '"&" is written &amp; in a drawing; export it again as a plain SVG',
-  ],
+  [/<(?:[\w.-]+:)?(?:style|script|handler)\b|\s(?:style|on\w+)\s*=/i, 'styles or scripts'],
+  [/<(?:[\w.-]+:)?a[\s/>]/i, 'a link'],
+  [/<(?:[\w.-]+:)?(?:image|foreignObject|iframe|object|embed|form|video|audio)\b/i, 'a picture or a page'],
+  [/(?:href|src)\s*=\s*"(?!#)|url\(\s*['"]?(?!['"]?#)/i, 'a part of another file'],
+  [/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i, '"&" in place of &amp;'],
 ];
 
 /** Width and height of the viewBox; zeros if there is none. */
@@ -49,9 +35,8 @@ function drawingFault(drawing: string): string | undefined {
     return '"viewBox" is missing or is not four numbers, without which the drawing cannot change its size';
   }
   const refused = REFUSED.find(([found]) => found.test(drawing));
-  if (refused) return refused[1];
-  if (isWhole(drawing)) return undefined;
-  return 'the drawing is damaged: a tag in it is never closed, or is not written as SVG. Export it again as a plain SVG';
+  if (refused) return `the drawing holds ${refused[1]}, which the site would block. Export it as a plain SVG`;
+  return isWhole(drawing) ? undefined : 'a tag in the drawing is never closed, or is not SVG. Export it as a plain SVG';
 }
 
 const TAG = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*"[^"<]*")*)\s*(\/?)>/g;
@@ -69,7 +54,7 @@ function isWhole(drawing: string): boolean {
 /** Declarations above the `<svg>` could add scripts and links. Drawings among the home page's photos keep them. */
 const prologFault = (source: string): string | undefined =>
   /<!(?:ENTITY|ATTLIST)|<\?xml-stylesheet/.test(source)
-    ? 'the lines above <svg> change what the drawing means. Export it again as a plain SVG'
+    ? 'the lines above <svg> change what the drawing means. Export it as a plain SVG'
     : undefined;
 
 /**
@@ -94,3 +79,32 @@ export function readDrawing(source: string, file: string): string {
     .replaceAll(/(\sid="|href="#|url\(\s*['"]?#)/g, `$1${name}-`)
     .replace('<svg', '<svg aria-hidden="true"');
 }
+
+export const logoId = ({ logo }: Pick<Partner, 'logo'>): string => logo.replace(/\.svg$/, '');
+
+/** The viewBox of a logo, e.g. `0 0 48 48`. The loader has rejected drawings without one. */
+export const logoSpace = ({ drawing }: Pick<Partner, 'drawing'>): string =>
+  /\sviewBox="([^"]+)"/.exec(drawing)?.[1] ?? '0 0 48 48';
+
+/**
+ * The logos of all partners in one file, `/partners.svg`. Pages show them with `<use>`: this keeps pages small, and the logos still take the
+ * colour of the text around them. A drawing that two partners share is included once.
+ */
+export function logoSheet(partners: readonly Partner[]): string {
+  const symbols = new Map(
+    partners.map((partner) => [
+      logoId(partner),
+      partner.drawing
+        .replace(
+          /^<svg([^>]*)>/,
+          (_all, attributes: string) => `<symbol id="${logoId(partner)}"${withoutFrame(attributes)}>`,
+        )
+        .replace(/<\/svg>$/, '</symbol>'),
+    ]),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join('')}</svg>`;
+}
+
+/** Removes attributes that only a file needs, or that would fix the size. */
+const withoutFrame = (attributes: string): string =>
+  attributes.replaceAll(/\s(xmlns|width|height|id|class|aria-hidden)="[^"]*"/g, '');

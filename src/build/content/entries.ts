@@ -3,9 +3,9 @@ import { getCollection, getEntry } from 'astro:content';
 import type { PrerenderedEvent } from '../../shared/events/event.ts';
 import type { Brand } from '../../shared/site/brand.ts';
 import type { Site, Stat } from '../../shared/site/site.ts';
-import { ContentError } from './content-error.ts';
 import { pictureOf } from './pictures.ts';
 import { countedStats, inProjectOrder } from './projects.ts';
+import { missingFile } from './read-file.ts';
 
 /** `content/site.yaml`. The loader has already reported a missing file. */
 export async function getSite(): Promise<SiteForPages> {
@@ -36,7 +36,7 @@ export async function getBrand(): Promise<Brand> {
  */
 export async function getPage(id: string) {
   const entry = await getEntry('pages', id);
-  if (!entry) throw new ContentError(`content/pages/${id}.md: the file is missing.`);
+  if (!entry) throw missingFile(`content/pages/${id}.md`);
   return entry;
 }
 

@@ -5,7 +5,7 @@ import { explainDamage, openPicture } from '../../shared/pictures/open-picture.t
 import { cacheFile } from '../cache-file.ts';
 import { ContentError } from './content-error.ts';
 import { drawingSize, readDrawing } from './drawing.ts';
-import { decodeText } from './read-file.ts';
+import { decodeText, missingFile } from './read-file.ts';
 
 /** More than the largest photographs of phones. Larger pictures could use up the memory of the build. */
 const MOST_MEGAPIXELS = 120;
@@ -13,12 +13,12 @@ const MOST_MEGAPIXELS = 120;
 const isDrawing = (name: string): boolean => /\.svg$/i.test(name);
 
 /**
- * @param path in the project, for the message. @param missing message if there is no such file.
+ * @param path in the project, for the message. @param missing the error if there is no such file.
  * @throws ContentError if it is missing, cannot be decoded, or has too many pixels.
  */
-export async function checkPicture(address: URL, path: string, missing: string): Promise<void> {
+export async function checkPicture(address: URL, path: string, missing = () => missingFile(path)): Promise<void> {
   const file = await readFile(address).catch(() => {
-    throw new ContentError(missing);
+    throw missing();
   });
   if (isDrawing(path)) {
     readDrawing(decodeText(file, path), path);
@@ -72,7 +72,7 @@ export async function readSizes(root: URL, name: string): Promise<PictureSizes> 
 
 async function measure(address: URL, name: string): Promise<PictureSizes> {
   const path = `${PICTURES}${name}`;
-  await checkPicture(address, path, `${path}: the picture is missing.`);
+  await checkPicture(address, path);
   const file = await readFile(address);
   const start = `${name.replace('.', '-')}-${createHash('sha256').update(file).digest('hex').slice(0, 8)}`;
   const drawing = isDrawing(name);

@@ -82,8 +82,6 @@ export function fillMarkdown(text: string, site: Site): string {
   });
 }
 
-export const isNamedText = (field: string, site: Site): boolean => namedTexts(site).has(field);
-
 /** Decides which optional parts of a text are shown. */
 export interface TextSwitches {
   /** Whether visits are counted. */

@@ -3,7 +3,13 @@
 import type { ClubEvent } from '../../shared/events/event.ts';
 import type { Post } from '../../shared/site/post.ts';
 import { projectOfLabel } from '../../shared/site/post-facts.ts';
-import { isOver, type ProjectFields } from '../../shared/site/project.ts';
+import {
+  isOver,
+  PROJECT_STATE_WORDS,
+  PROJECT_STATES,
+  type ProjectFields,
+  type ProjectState,
+} from '../../shared/site/project.ts';
 import type { Stat, StatFields } from '../../shared/site/site.ts';
 import { count } from '../../shared/text/plain-text.ts';
 import { daysBetween } from '../../shared/time/days.ts';
@@ -80,3 +86,30 @@ export const groupSlug = (value: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+
+/** The fields that have pages of projects, such as `/projects/team/avionics`. */
+export const GROUP_FIELDS = ['team', 'state'] as const;
+type GroupField = (typeof GROUP_FIELDS)[number];
+
+interface ProjectGroup {
+  label: string;
+  href: string;
+  count: number;
+  /** Value of the field. */
+  value: string;
+}
+
+/** @param teams of the club, in its order. @returns only groups with projects, in the order of the field's values. */
+export const projectGroups = (
+  projects: readonly { data: Pick<ProjectFields, GroupField> }[],
+  field: GroupField,
+  teams: readonly string[],
+): ProjectGroup[] =>
+  (field === 'team' ? teams : PROJECT_STATES)
+    .map((value) => ({
+      value,
+      label: field === 'team' ? value : PROJECT_STATE_WORDS[value as ProjectState],
+      href: `/projects/${field}/${groupSlug(value)}`,
+      count: projects.filter(({ data }) => data[field] === value).length,
+    }))
+    .filter(({ count }) => count > 0);

@@ -3,23 +3,25 @@ import { readFile } from 'node:fs/promises';
 import { ContentError } from './content-error.ts';
 
 /**
- * @param file path in the project, for messages. @param missing message if there is no such file.
+ * @param file path in the project, for messages. @param missing the error if there is no such file.
  * @throws ContentError
  */
-export async function readContent(
-  root: URL,
-  file: string,
-  missing = `${file}: the file is missing. Put it back: GitHub keeps every earlier version under "History".`,
-): Promise<string> {
+export async function readContent(root: URL, file: string, missing = () => missingFile(file)): Promise<string> {
   const bytes = await readFile(new URL(file, root)).catch(() => {
-    throw new ContentError(missing);
+    throw missing();
   });
   return decodeText(bytes, file);
 }
 
+/** @param file path in the project. @param more what else the editor can do. */
+export const missingFile = (file: string, more = ''): ContentError =>
+  new ContentError(
+    `${file}: the file is missing. Put it back: GitHub keeps every earlier version under "History".${more}`,
+  );
+
 /** @returns the text with `\n` line ends and without a byte order mark. @throws ContentError */
 export function decodeText(bytes: Uint8Array, file: string): string {
-  const text = inUtf8(bytes, file).replace(/\r\n?/g, '\n');
+  const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
   for (const [index, line] of text.split('\n').entries()) {
     const mistake = MISTAKES.find(({ found }) => found.test(line));
     if (mistake) throw new ContentError(`${file}: line ${index + 1} ${mistake.words}`);
@@ -27,48 +29,11 @@ export function decodeText(bytes: Uint8Array, file: string): string {
   return text;
 }
 
-const SAVE_AS =
-  'Open it in your editor, choose "UTF-8" under "Save with encoding", and check that all characters are right.';
-
-function inUtf8(bytes: Uint8Array, file: string): string {
-  const start = `${bytes[0]},${bytes[1]}`;
-  if (start === '255,254' || start === '254,255') {
-    throw new ContentError(`${file}: the file is saved as UTF-16, which the site cannot read. ${SAVE_AS}`);
-  }
-  try {
-    return strictly(bytes);
-  } catch {
-    throw new ContentError(
-      `${file}: line ${firstBrokenLine(bytes)} has a character, such as é, that is not saved as UTF-8. ${SAVE_AS}`,
-    );
-  }
-}
-
-const strictly = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-
-const LINE_END = 10;
-
-/** Lines can be split as bytes: in UTF-8, the byte of a line end is never part of another character. */
-function firstBrokenLine(bytes: Uint8Array): number {
-  let [line, start] = [1, 0];
-  for (;;) {
-    const end = bytes.indexOf(LINE_END, start);
-    try {
-      strictly(bytes.subarray(start, end < 0 ? undefined : end));
-    } catch {
-      return line;
-    }
-    if (end < 0) return line;
-    line += 1;
-    start = end + 1;
-  }
-}
-
 /** Git conflict markers. Not `=======`, which may underline a heading. */
 const CONFLICT = /^(?:<{7}|>{7})(?:\s|$)/;
 /**
- * Traces of a wrong encoding: `CafÃ©`, `itâ€™s`, `Caf\uFFFD`. A word in capital letters may end in Ã, before a no-break space or a closing quote:
- * `IRMÃ»`.
+ * Traces of a wrong encoding: `CafÃ©`, `itâ€™s`, and U+FFFD, which takes the place of bytes that are not UTF-8. A word in capital letters may
+ * end in Ã, before a no-break space or a closing quote: `IRMÃ»`.
  */
 const GARBLED = /\uFFFD|Ã[\u0080-\u009F]|(?<!\p{Lu}{2})Ã[\u00A1-\u00BF]|(?<!\p{Lu})Ã\u00A0|â€/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it searches for them; tab and line end are allowed.
@@ -82,7 +47,8 @@ const MISTAKES = [
   },
   {
     found: GARBLED,
-    words: 'has characters that were damaged when the file was saved or copied, such as Ã© for é. Type them again.',
+    words:
+      'has characters that are not saved as UTF-8, or were damaged on the way, such as Ã© for é. Choose "UTF-8" under "Save with encoding" in your editor, and type them again.',
   },
   {
     found: INVISIBLE,

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type Brand, brandFiles, makeBrand } from '../../shared/site/brand.ts';
 import { ColoursSchema } from '../../shared/site/colours.ts';
 import { type Site, SiteSchema } from '../../shared/site/site.ts';
-import { ContentError, checkContent, checkDays } from './content-error.ts';
+import { ContentError, checkContent } from './content-error.ts';
 import { readDrawing } from './drawing.ts';
-import { decodeText, readContent } from './read-file.ts';
+import { decodeText, missingFile, readContent } from './read-file.ts';
 import { readYaml } from './read-yaml.ts';
 
 /** Path in the project. Tests set `SITE_FILE`. */
@@ -28,8 +28,7 @@ export async function readSite(root: URL): Promise<Site> {
   const file = siteFile();
   const text = await readContent(root, file);
   if (last?.text === text) return last.site;
-  const site = checkContent(SiteSchema, readYaml(text, file), file);
-  checkDays(site, file);
+  const site = checkContent(SiteSchema, readYaml(text, file), file, text);
   last = { text, site };
   return site;
 }
@@ -40,12 +39,13 @@ const LOGO_BYTES = 4000;
 /** Reads from the current folder, because Tailwind calls this too and passes no root. @throws ContentError */
 export function readBrand(): Brand {
   const files = brandFiles(process.env.SITE_FILE);
-  const colours = checkContent(ColoursSchema, readYaml(read(files.colours), files.colours), files.colours);
+  const text = read(files.colours);
+  const colours = checkContent(ColoursSchema, readYaml(text, files.colours), files.colours, text);
   return makeBrand(colours, checkLogo(read(files.logo), files.logo));
 }
 
 function read(file: string): string {
-  if (!existsSync(file)) throw new ContentError(`${file}: the file is missing.`);
+  if (!existsSync(file)) throw missingFile(file);
   return decodeText(readFileSync(file), file);
 }
 

@@ -18,56 +18,15 @@ export function renderedPost(markdown: string | null, address: string | null): s
 export const renderedComment = (...comment: Parameters<typeof renderComment>): string =>
   withMathml(renderComment(...comment));
 
+const TAGS =
+  'math mrow mi mo mn ms mtext mspace mfrac msqrt mroot mstyle mpadded mphantom msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd';
+const ATTRIBUTES =
+  'display displaystyle scriptlevel mathvariant width height depth voffset linethickness fence form stretchy symmetric largeop movablelimits separator accent accentunder lspace rspace minsize maxsize columnspan rowspan';
+
 /** The package trusts its input in places, and the content security policy allows no styles of single elements. */
 const MATHML: sanitize.IOptions = {
-  allowedTags: [
-    ...[
-      'math',
-      'mrow',
-      'mi',
-      'mo',
-      'mn',
-      'ms',
-      'mtext',
-      'mspace',
-      'mfrac',
-      'msqrt',
-      'mroot',
-      'mstyle',
-      'mpadded',
-      'mphantom',
-    ],
-    ...[
-      'msub',
-      'msup',
-      'msubsup',
-      'munder',
-      'mover',
-      'munderover',
-      'mmultiscripts',
-      'mprescripts',
-      'mtable',
-      'mtr',
-      'mtd',
-    ],
-  ],
-  allowedAttributes: {
-    '*': [
-      ...[
-        'display',
-        'displaystyle',
-        'scriptlevel',
-        'mathvariant',
-        'width',
-        'height',
-        'depth',
-        'voffset',
-        'linethickness',
-      ],
-      ...['fence', 'form', 'stretchy', 'symmetric', 'largeop', 'movablelimits', 'separator', 'accent', 'accentunder'],
-      ...['lspace', 'rspace', 'minsize', 'maxsize', 'columnspan', 'rowspan'],
-    ],
-  },
+  allowedTags: TAGS.split(' '),
+  allowedAttributes: { '*': ATTRIBUTES.split(' ') },
   // post.css aligns these cells.
   allowedClasses: { mtd: ['tml-left', 'tml-right'] },
 };

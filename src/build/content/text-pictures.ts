@@ -1,8 +1,7 @@
 /** Pictures in texts, from `content/pictures/`. A text refers to one as `../pictures/rocket.jpg`. */
-import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { MdastNode } from 'satteri';
-import { decodeAddress, nearest } from './check-links.ts';
+import { decodeAddress } from './check-links.ts';
 import { PICTURES, pictureOf, readSizes } from './pictures.ts';
 import { isMdx, nodesOf, rangeOf, refuseText, type SourceText } from './text-tree.ts';
 
@@ -18,26 +17,18 @@ const fileOf = (url: string): string | undefined =>
 
 /** @throws ContentError for the first picture that the page cannot show. */
 export async function checkPictures(text: SourceText, nodes: readonly MdastNode[], root: URL): Promise<void> {
+  const names: string[] = await readdir(new URL(PICTURES, root)).catch(() => []);
   for (const node of nodes) {
     if (node.type === 'imageReference') refuseText(text, node, `a picture is written together with its file. ${RIGHT}`);
     if (!isPicture(node)) continue;
     const { url, alt } = node;
-    if (url === '') refuseText(text, node, `the picture has no file between its round brackets. ${RIGHT}`);
     const name = fileOf(url);
-    if (/^(?:https?:)?\/\//i.test(url)) {
+    if (name === undefined || !names.includes(name))
       refuseText(
         text,
         node,
-        `${url} is on another site, which would learn who reads this page and could remove it. Save the picture in ${PICTURES}. ${RIGHT}`,
+        `there is no picture "${url}" in ${PICTURES}, where all pictures of texts belong. ${RIGHT}`,
       );
-    }
-    if (name === undefined) {
-      refuseText(
-        text,
-        node,
-        `${url} is not in ${PICTURES}, where all pictures for texts belong. Move it there. ${RIGHT}`,
-      );
-    }
     if (!NAME.test(name)) {
       refuseText(
         text,
@@ -45,24 +36,12 @@ export async function checkPictures(text: SourceText, nodes: readonly MdastNode[
         `${name} cannot be shown: pictures are jpg, png, webp or svg files, with only letters, digits and dashes in their names. ${RIGHT}`,
       );
     }
-    if (!alt?.trim() || alt.trim() === name) {
+    if (!alt?.trim() || alt.trim() === name)
       refuseText(
         text,
         node,
-        `the picture ${name} needs a few words that describe it for people who cannot see it. Example: ![Two members hold a rocket](${url})`,
+        `the picture ${name} needs a few words that describe it for people who cannot see it. ${RIGHT}`,
       );
-    }
-    const folder = new URL(PICTURES, root);
-    const names: string[] = await readdir(folder).catch(() => []);
-    if (!names.includes(name)) {
-      const beside = existsSync(new URL(name, new URL(text.file, root)));
-      const like = nearest(name, names);
-      refuseText(
-        text,
-        node,
-        `there is no picture ${PICTURES}${name}. ${beside ? 'It is beside the text: move it there.' : like ? `Did you mean ../pictures/${like}?` : 'Put it there.'}`,
-      );
-    }
     await readSizes(root, name);
   }
 }

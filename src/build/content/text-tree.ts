@@ -18,15 +18,26 @@ export function bodyOf(file: string, whole: string, body: string): SourceText {
 
 export const isMdx = ({ file }: Pick<SourceText, 'file'>): boolean => file.endsWith('.mdx');
 
-/** All nodes in text order, parents before children. @throws Error if an MDX page cannot be parsed. */
+/** All nodes in text order, parents before children. @throws ContentError if an MDX page cannot be parsed. */
 export function nodesOf(text: SourceText): MdastNode[] {
   const nodes: MdastNode[] = [];
   const add = (node: MdastNode) => {
     nodes.push(node);
     if ('children' in node) node.children.forEach(add);
   };
-  add(isMdx(text) ? mdxToMdast(text.body) : markdownToMdast(text.body));
+  add(isMdx(text) ? parseMdx(text) : markdownToMdast(text.body));
   return nodes;
+}
+
+/** MDX is compiled, so a wrong character stops the build. The parser's sentence is shown with the line in the file. */
+function parseMdx(text: SourceText): MdastNode {
+  try {
+    return mdxToMdast(text.body);
+  } catch (error) {
+    const [, line = 1, sentence = String(error)] = /^(\d+):\d+: (.*)/s.exec((error as Error).message) ?? [];
+    // Its other numbers count from the first line of the body.
+    refuseText(text, Number(line), `MDX: ${sentence.replaceAll(/ \((?:\d+:\d+|mdx[\w:-]+)\)/g, '')}`);
+  }
 }
 
 /** Start and end of a node in the body. */

@@ -11,81 +11,72 @@ import {
 import { type Site, SiteSchema } from '../../shared/site/site.ts';
 import { editorFields } from './editor-fields.ts';
 
-type TextFolderName = keyof typeof TEXT_FOLDERS;
-
-/** A folder of texts as the editor shows it. */
-interface Texts {
-  label: string;
-  label_singular: string;
-  description: string;
-  /** Name of a new file. It becomes the address of the page, so it never changes later. */
-  slug: string;
-  /** Field that the list is sorted by. */
-  sortedBy: string;
-}
-
-const TEXTS: Readonly<Record<TextFolderName, Texts>> = {
-  help: {
-    label: 'Help',
-    label_singular: 'Article',
-    description: 'Articles of the help centre.',
-    slug: '{{title}}',
-    sortedBy: 'order',
-  },
-  newsletter: {
-    label: 'Newsletter',
-    label_singular: 'Issue',
-    description: 'Issues of the newsletter.',
-    slug: "{{date | date('YYYY-MM')}}-{{title}}",
-    sortedBy: 'date',
-  },
-  projects: {
-    label: 'Projects',
-    label_singular: 'Project',
-    description: 'What the teams build.',
-    slug: '{{title}}',
-    sortedBy: 'started',
-  },
-  pages: {
-    label: 'Pages',
-    label_singular: 'Page',
-    description: "Pages of text. About us isn't here: only a developer can change it.",
-    slug: '{{title}}',
-    sortedBy: 'title',
-  },
-};
-
 /** All pictures in texts are in one folder. */
 const PICTURES = { media_folder: '/content/pictures', public_folder: '../pictures' };
 
+/**
+ * A folder of texts as the editor shows it.
+ * @param words `slug`: the name of a new file. It becomes the address of the page, so it never changes later.
+ * @param sortedBy field that the list is sorted by. @param teams choices of a field `team`.
+ */
 const textCollection = (
-  name: TextFolderName,
-  { label, label_singular, description, slug, sortedBy }: Texts,
+  name: keyof typeof TEXT_FOLDERS,
+  words: Pick<EntryCollection, 'label' | 'label_singular' | 'description' | 'slug'>,
+  sortedBy: string,
+  teams: readonly string[],
 ): EntryCollection => ({
   name,
-  label,
-  label_singular,
-  description,
+  ...words,
   folder: TEXT_FOLDERS[name].folder.replace(/\/$/, ''),
   extension: 'md',
   format: 'yaml-frontmatter',
   create: true,
-  slug,
   ...PICTURES,
-  sortable_fields: { fields: ['title', ...(sortedBy === 'title' ? [] : [sortedBy])], default: { field: sortedBy } },
+  sortable_fields: { fields: [...new Set(['title', sortedBy])], default: { field: sortedBy } },
   fields: [
-    ...editorFields(TEXT_FOLDERS[name].schema, name),
+    ...editorFields(TEXT_FOLDERS[name].schema, name).map((field) =>
+      field.name === 'team' ? ({ ...field, widget: 'select', options: [...teams] } as Field) : field,
+    ),
     { name: 'body', label: 'Text', widget: 'richtext', required: false, editor_components: ['image'] },
   ],
 });
 
-/** Editors choose from the club's teams. */
-const withTeams = ({ fields = [], ...collection }: EntryCollection, teams: readonly string[]): EntryCollection => ({
-  ...collection,
-  fields: fields.map((field) =>
-    field.name === 'team' ? ({ ...field, widget: 'select', options: [...teams] } as Field) : field,
+const textCollections = (teams: readonly string[]): EntryCollection[] => [
+  textCollection(
+    'help',
+    { label: 'Help', label_singular: 'Article', description: 'Articles of the help centre.', slug: '{{title}}' },
+    'order',
+    teams,
   ),
-});
+  textCollection(
+    'newsletter',
+    {
+      label: 'Newsletter',
+      label_singular: 'Issue',
+      description: 'Issues of the newsletter.',
+      slug: "{{date | date('YYYY-MM')}}-{{title}}",
+    },
+    'date',
+    teams,
+  ),
+  textCollection(
+    'projects',
+    { label: 'Projects', label_singular: 'Project', description: 'What the teams build.', slug: '{{title}}' },
+    'started',
+    teams,
+  ),
+  textCollection(
+    'pages',
+    {
+      label: 'Pages',
+      label_singular: 'Page',
+      description: "Pages of text. About us isn't here: only a developer can change it.",
+      slug: '{{title}}',
+    },
+    'title',
+    teams,
+  ),
+];
 
 /** A file whose top level is a list. */
 const listFile = (name: string, label: string, label_singular: string, schema: GenericSchema) => ({
@@ -133,10 +124,7 @@ export function editorConfig(
     slug: { encoding: 'ascii', clean_accents: true },
     output: { omit_empty_optional_fields: true },
     collections: [
-      textCollection('help', TEXTS.help),
-      textCollection('newsletter', TEXTS.newsletter),
-      withTeams(textCollection('projects', TEXTS.projects), teams),
-      textCollection('pages', TEXTS.pages),
+      ...textCollections(teams),
       {
         name: 'settings',
         label: 'Settings and lists',

@@ -2,7 +2,7 @@
 import type { Field } from '@sveltia/cms';
 import * as v from 'valibot';
 import { DaySchema } from '../../shared/text/fields.ts';
-import type { SchemaNode, SchemaPart } from '../content/schema-fields.ts';
+import type { SchemaNode, SchemaPart } from '../content/content-error.ts';
 import { type FieldWords, wordsFor } from './editor-words.ts';
 
 const ruleOf = (node: SchemaNode, type: string): unknown => node.pipe?.find((part) => part.type === type)?.requirement;

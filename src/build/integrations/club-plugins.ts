@@ -1,12 +1,15 @@
-/** The club's settings and colours in scripts and styles. In dev a saved file changes them without a restart. */
+/** The club's settings, colours and MDX pages in scripts and styles. In dev a saved file changes them without a restart. */
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { brandFiles } from '../../shared/site/brand.ts';
 import { clubConstants } from '../../shared/site/club-constants.ts';
-import type { Palette } from '../../shared/site/colours.ts';
-import { partsOf } from '../../shared/site/colours.ts';
+import { type Palette, triplet } from '../../shared/site/colours.ts';
+import type { TextSwitches } from '../content/placeholders.ts';
 import { readBrand, readSite, siteFile } from '../content/read-site.ts';
+import { readPage } from '../content/read-yaml.ts';
+import { fillBody } from '../content/text-body.ts';
+import { bodyOf } from '../content/text-tree.ts';
 
 const NAME = '#club';
 
@@ -37,9 +40,6 @@ const customProperties = (palette: Palette): string =>
     .map(([name, colour]) => `--${name}: ${triplet(colour)};`)
     .join('\n');
 
-/** @param colour e.g. `#080f21`. @returns e.g. `8 15 33`. */
-export const triplet = (colour: string): string => partsOf(colour).join(' ');
-
 /** Writes the colours of `content/colours.yaml` into the style sheet. */
 export const clubColours = (): Plugin => ({
   name: 'club-colours',
@@ -54,3 +54,23 @@ export const clubColours = (): Plugin => ({
     return { code, map: null };
   },
 });
+
+/** Fills placeholders and places pictures in the `.mdx` pages of `content/`, as in all other texts. @param root folder of the project. */
+export const contentMdx = (root: URL, switches: TextSwitches): Plugin => {
+  const folder = fileURLToPath(new URL('content/', root));
+  return {
+    name: 'content-mdx',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.mdx$/ },
+      async handler(code, id) {
+        if (!id.startsWith(folder)) return undefined;
+        const file = `content/${id.slice(folder.length)}`;
+        this.addWatchFile(fileURLToPath(new URL(siteFile(), root)));
+        const { body } = readPage(code, file);
+        const filled = await fillBody(bodyOf(file, code, body), { root, site: await readSite(root), switches });
+        return { code: code.slice(0, code.length - body.length) + filled, map: null };
+      },
+    },
+  };
+};

@@ -5,6 +5,10 @@
  */
 import type { Loader } from 'astro/loaders';
 import * as v from 'valibot';
+import { EventSchema, type PrerenderedEvent } from '../../shared/events/event.ts';
+import { eventHash } from '../../shared/events/event-hash.ts';
+import { fetchJson } from '../../shared/http/fetch-json.ts';
+import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/network.ts';
 
 export interface RemoteEntry {
   /** Unique in the collection; the last part of its page's address. */
@@ -76,3 +80,36 @@ export function validRows<S extends v.GenericSchema<unknown, unknown>>(
     return [];
   });
 }
+
+const RowsSchema = v.array(v.unknown());
+
+/**
+ * Asks a service for a list, whose rows are checked one by one (`validRows`).
+ * @throws HttpError or another error of `fetchJson`.
+ */
+export const fetchRows = (address: string, headers: Record<string, string> = {}) =>
+  fetchJson(address, RowsSchema, { headers, timeout: BUILD_CALL_TIMEOUT_MS });
+
+/** The hash is of the event as it came, because the scripts of pages compare it without the schema. */
+const HashedEventSchema = v.pipe(
+  v.unknown(),
+  v.transform((reply) => ({ event: reply, hash: eventHash(reply) })),
+  v.object({ event: EventSchema, hash: v.string() }),
+);
+
+/** All published events, in the backend's order: latest date first. */
+export const remoteEvents = (apiHost: string, mayBeEmpty: boolean) =>
+  remoteLoader({
+    name: 'events',
+    source: `${apiHost}/api/events/`,
+    mayBeEmpty,
+    read: async (warn) => {
+      const { value: rows } = await fetchRows(`${apiHost}/api/events/`);
+      const readAt = Date.now();
+      return validRows(HashedEventSchema, rows, 'events', warn).map(({ event, hash }, position) => ({
+        // The row's id, because some old events have no slug: they are listed but cannot be opened.
+        id: String(event.id),
+        data: { event, hash, position, readAt } satisfies PrerenderedEvent,
+      }));
+    },
+  });

@@ -3,14 +3,11 @@
  * the issues; they are left out.
  */
 import type { Loader } from 'astro/loaders';
-import * as v from 'valibot';
 import { withEmoji } from '../../shared/html/emoji.ts';
-import { fetchJson } from '../../shared/http/fetch-json.ts';
 import { eachPage } from '../../shared/http/link-header.ts';
-import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/network.ts';
 import { type Post, type PostComment, PostCommentSchema, PostSchema } from '../../shared/site/post.ts';
 import { isPost, issuesPath, postsQuery } from '../../shared/site/post-facts.ts';
-import { type RemoteEntry, remoteLoader, validRows, type Warn } from './remote-loader.ts';
+import { fetchRows, type RemoteEntry, remoteLoader, validRows, type Warn } from './remote-loader.ts';
 
 export interface PrerenderedPost {
   post: Post;
@@ -46,7 +43,8 @@ export const remotePosts = ({ githubApi, repository, token, mayBeEmpty }: Blog):
     });
     if (name === null) return;
     const issues = githubApi + issuesPath(name);
-    const read = (warn: Warn) => readPosts(askWith(token), issues, warn);
+    const headers = { Accept: 'application/vnd.github+json', ...(token && { Authorization: `Bearer ${token}` }) };
+    const read = (warn: Warn) => readPosts((address) => fetchRows(address, headers), issues, warn);
     await remoteLoader({ name: 'posts', source: issues, mayBeEmpty, read }).load(context);
   },
 });
@@ -61,15 +59,7 @@ async function readPosts(ask: Ask, issues: string, warn: Warn): Promise<RemoteEn
   }));
 }
 
-type Ask = (address: string) => ReturnType<typeof readRows>;
-
-const RowsSchema = v.array(v.unknown());
-const readRows = (address: string, headers: Record<string, string>) =>
-  fetchJson(address, RowsSchema, { headers, timeout: BUILD_CALL_TIMEOUT_MS });
-const askWith =
-  (token: string | undefined): Ask =>
-  (address) =>
-    readRows(address, { Accept: 'application/vnd.github+json', ...(token && { Authorization: `Bearer ${token}` }) });
+type Ask = (address: string) => ReturnType<typeof fetchRows>;
 
 async function readList(ask: Ask, issues: string, warn: Warn): Promise<{ post: Post; page: number }[]> {
   const listed: { post: Post; page: number }[] = [];

@@ -10,7 +10,7 @@ import {
   getSite,
 } from '../../build/content/entries.ts';
 import { eventShareImage, hasSharePicture } from '../../build/output/share/event-share.ts';
-import { projectShareImage } from '../../build/output/share/project-share.ts';
+import { projectShareImage } from '../../build/output/share/share.ts';
 import { drawAhead, hasOwnPicture, type ShareImage, shareImage } from '../../build/output/share/share-image.ts';
 import type { Post } from '../../shared/site/post.ts';
 import { postTitle } from '../../shared/site/post-facts.ts';

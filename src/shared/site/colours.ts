@@ -99,6 +99,8 @@ type Parts = readonly [red: number, green: number, blue: number];
 
 /** @returns red, green and blue, each from 0 to 255. */
 export const partsOf = (colour: string): Parts => [1, 3, 5].map((from) => partAt(colour, from)) as unknown as Parts;
+/** @param colour e.g. `#080f21`. @returns e.g. `8 15 33`. */
+export const triplet = (colour: string): string => partsOf(colour).join(' ');
 const partAt = (colour: string, from: number) => Number.parseInt(colour.slice(from, from + 2), 16);
 
 const written = (parts: readonly number[]): string =>

@@ -131,5 +131,5 @@ export const PartnerSchema = v.strictObject({
   website: v.optional(v.pipe(v.string(), v.regex(/^https:\/\//), v.url(), v.examples(['https://orbit-works.example']))),
 });
 
-/** A partner as pages get it: with the drawing itself, whose lines take the colour of the text (build/content/partner-logos.ts). */
+/** A partner as pages get it: with the drawing itself, whose lines take the colour of the text (build/content/drawing.ts). */
 export type Partner = v.InferOutput<typeof PartnerSchema> & { drawing: string };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDrawing } from '../../../src/build/content/drawing.ts';
-import { logoId, logoSheet, logoSpace } from '../../../src/build/content/partner-logos.ts';
+import { logoId, logoSheet, logoSpace, readDrawing } from '../../../src/build/content/drawing.ts';
 
 const FILE = 'content/partners/orbit.svg';
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { projectGroups } from '../../../src/build/content/project-groups.ts';
 import {
   countedStats,
   drawingNumbers,
@@ -9,6 +8,7 @@ import {
   inProjectOrder,
   lastUpdate,
   postsOfProject,
+  projectGroups,
 } from '../../../src/build/content/projects.ts';
 import type { ProjectState } from '../../../src/shared/site/project.ts';
 
@@ -78,11 +78,13 @@ const projects = [
 ] as const;
 
 test('Only teams and states with projects have a page', () => {
-  expect(projectGroups(projects, 'team').map(({ href, count }) => [href, count])).toEqual([
+  expect(
+    projectGroups(projects, 'team', ['Avionics', 'Design', 'Structures']).map(({ href, count }) => [href, count]),
+  ).toEqual([
     ['/projects/team/avionics', 1],
     ['/projects/team/structures', 2],
   ]);
-  expect(projectGroups(projects, 'state').map(({ href, label, count }) => [href, label, count])).toEqual([
+  expect(projectGroups(projects, 'state', []).map(({ href, label, count }) => [href, label, count])).toEqual([
     ['/projects/state/idea', 'Idea', 2],
     ['/projects/state/build', 'Build', 1],
   ]);

@@ -33,11 +33,10 @@ test.each([
 
 test.each([
   ['', 'the file is missing.'],
-  [byDay('ink', '  ink: #0b1730'), 'line 17 cannot be read: text that starts with # needs quotes around it.'],
-  [byDay('ink', '  ink: red'), '"day.ink" is not in the right form: "red". Example: ink: "#0b1730"'],
-  [byDay('ink', '  ink: 465474'), '"day.ink" must be text, but is a number. Example: ink: "#0b1730"'],
-  [byDay('good', ''), '"day.good" is missing. Example: good: "#0b1730"'],
-  [COLOURS.replace('"#080f21"\n  surface', '"#405080"\n  surface'), '"night.edge"'],
+  [byDay('ink', '  ink: #0b1730'), 'line 17 cannot be read: after a space, # starts a comment'],
+  [byDay('ink', '  ink: red'), 'line 17: "day.ink": Invalid format: Expected /^#[0-9a-f]{6}$/i but received "red".'],
+  [byDay('good', ''), 'line 11: "day.good": the field is missing. Example: good: "#0b1730"'],
+  [COLOURS.replace('"#080f21"\n  surface', '"#405080"\n  surface'), 'line 44: "night.edge"'],
 ])('The build explains a mistake in the colours: case %#', (colours, sentence) => {
   expect(errorFor(colours)).toContain(`colours.yaml: ${sentence}`);
 });
@@ -56,7 +55,7 @@ test.each([
   ['team-4', '#c8d860', `1.3 on "raised", ${TEXT} darker, or "raised" lighter.`],
 ])('A colour for %s that is too faint stops the build with a better one', (name, wrong, reason) => {
   const sentence = errorFor(byDay(name, `  ${name}: "${wrong}"`));
-  expect(sentence).toContain(`colours.yaml: "day.${name}" has a contrast of ${reason}`);
+  expect(sentence).toContain(`"day.${name}": has a contrast of ${reason}`);
   const [example = ''] = /[\w-]+: "#[0-9a-f]{6}"$/.exec(sentence) ?? [];
   expect(errorFor(byDay(name, `  ${example}`))).toBe('');
 });

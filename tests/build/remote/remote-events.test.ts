@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { remoteEvents } from '../../../src/build/remote/remote-events.ts';
+import { remoteEvents } from '../../../src/build/remote/remote-loader.ts';
 import type { PrerenderedEvent } from '../../../src/shared/events/event.ts';
 import { eventHash } from '../../../src/shared/events/event-hash.ts';
 import { djangoReply, eventReply, signUpOf } from '../../support/event.ts';

@@ -66,14 +66,8 @@ async function pages(): Promise<SearchEntry[]> {
 }
 
 async function help(): Promise<SearchEntry[]> {
-  return (await getHelpArticles()).map(({ id, data, rendered }) =>
-    searchEntry({
-      kind: 'Help',
-      title: data.title,
-      path: `/help-center/${id}`,
-      lead: data.description,
-      html: rendered?.html ?? '',
-    }),
+  return (await getHelpArticles()).map(({ id, data: { title, description: lead }, rendered }) =>
+    searchEntry({ kind: 'Help', title, path: `/help-center/${id}`, lead, html: rendered?.html ?? '' }),
   );
 }
 

@@ -66,9 +66,9 @@ const HOSTS: readonly Host[] = [
       'a reset link stays secret: /api/password-reset/MTI/c3x': JOINED,
       'a shared picture may be shown elsewhere: /share/site.jpg':
         'it joins the values of all matching rules; browsers ignore such a pair, and so allow it',
-      'A browser gets the headers alone when it asks with HEAD': NOT_AT_THE_EDGE,
-      'A browser gets a compressed page, the same page in the end': NOT_AT_THE_EDGE,
-      'A browser gets a part of a video': NOT_AT_THE_EDGE,
+      'A HEAD request gets only the headers': NOT_AT_THE_EDGE,
+      'A compressed page is the same page': NOT_AT_THE_EDGE,
+      'A browser can request a part of a video': NOT_AT_THE_EDGE,
     },
     async command(folder, port) {
       await writeFile(join(folder, 'site/_redirects'), netlifyRedirects(FIXTURE_PAGES));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectShare, projectShareImage } from '../../../../src/build/output/share/project-share.ts';
+import { projectShare, projectShareImage } from '../../../../src/build/output/share/share.ts';
 import type { ProjectFields } from '../../../../src/shared/site/project.ts';
 
 const PROJECT: ProjectFields = {
