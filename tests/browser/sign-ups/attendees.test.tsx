@@ -186,7 +186,7 @@ test('An event without sign-up links to its settings', async () => {
   expect(location.search).toBe('?tab=sign-up');
 });
 
-test('An address without an event says so', async () => {
+test('An address without an event shows a sentence', async () => {
   expectTrouble(/Loading the event failed/);
   start();
   replies.set(EVENT, refusal(404, 'Not found.'));
