@@ -2,9 +2,10 @@
  * The built page contains the first events that the build knew. Until someone uses the list, or it has changed, a script keeps it
  * right (refresh-events.ts). The island loads all events as soon as it runs. Order: event-order.ts.
  */
-import { type ComponentProps, useDeferredValue, useEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { CLUB_CITY, DATE_LOCALE } from '#club';
 import type { ClubEvent } from '../../shared/events/event.ts';
+import { placesLeft } from '../../shared/events/event-words.ts';
 import { type OwnEvent, OwnEventSchema } from '../../shared/sign-ups/sign-up.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
@@ -16,11 +17,11 @@ import { useHasToken, useSessionAccount } from '../session/use-session.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import { hideWithoutJs } from '../ui/hydration.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { PagedList } from '../ui/PagedList.tsx';
+import { EmptyList, PagedList } from '../ui/PagedList.tsx';
 import { showNoticeOfLastPage } from '../ui/toast.ts';
 import { useQuery } from '../ui/use-query.ts';
 import { useQueryState } from '../ui/use-query-state.ts';
-import { EventCards, NoEvents } from './EventCards.tsx';
+import { EventCard } from './EventCard.tsx';
 import type { AddEvent as Part } from './edit/AddEvent.tsx';
 import {
   countInWords,
@@ -30,14 +31,16 @@ import {
   filterEvents,
   filterOf,
   listLabel,
+  nextFirst,
   nextOf,
+  ON_LATER_PAGE,
   PAGE_SIZE,
   pageOf,
   sortEvents,
 } from './event-order.ts';
 import { timeWords } from './event-time.ts';
 import { fetchEvents } from './events-api.ts';
-import { useClock } from './use-clock.ts';
+import { type Clock, useClock } from './use-clock.ts';
 
 interface Props {
   club: ClubNames;
@@ -177,3 +180,61 @@ export function AddEventForStaff(props: ComponentProps<typeof Part>) {
     </div>
   );
 }
+
+interface CardsProps {
+  /** In the browser, one page of events. In the built HTML all that it contains, because without JavaScript they are all shown. */
+  events: readonly ClubEvent[];
+  /** The events that are visible with JavaScript. */
+  visible: readonly ClubEvent[];
+  /** The one that is shown large. */
+  next: ClubEvent | undefined;
+  clock: Clock;
+  /** By slug. Where there is none, the card says how full the event is. */
+  ownNotes: ReadonlyMap<string, string>;
+  club: ClubNames;
+  label: string;
+  ref: RefObject<HTMLUListElement | null>;
+}
+
+/** The next event as a large card, the others in a grid below it. Receives the focus when the page is turned. */
+const EventCards = ({ events, visible, next, clock, ownNotes, club, label, ref }: CardsProps) => (
+  <ul
+    ref={ref}
+    tabIndex={-1}
+    aria-label={label}
+    suppressHydrationWarning
+    className="grid grid-cols-1 gap-4 outline-none md:grid-cols-2 md:gap-6 lg:grid-cols-3"
+  >
+    {nextFirst(events, next).map((event) => (
+      <li
+        key={event.id}
+        data-next={event === next ? '' : undefined}
+        data-id={event.id}
+        suppressHydrationWarning
+        className={visible.includes(event) ? '' : ON_LATER_PAGE}
+      >
+        <EventCard
+          event={event}
+          clock={clock}
+          club={club}
+          // The numbers of the built list may be old: its script adds them.
+          note={clock.hydrated ? (ownNotes.get(event.slug) ?? placesLeft(event)) : null}
+          eager={event === next}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+const SENTENCES: Readonly<Record<Filter, string>> = {
+  All: "There are no events yet. They'll appear here as soon as they're announced.",
+  Upcoming: "Nothing is planned right now. The next event will appear here as soon as it's announced.",
+  Past: 'There are no past events yet.',
+};
+
+/** Shown instead of the cards when there are none. */
+const NoEvents = ({ filter, onShowAll }: { filter: Filter; onShowAll: () => void }) => (
+  <EmptyList button={filter === 'All' ? undefined : { label: 'Show all events', onClick: onShowAll }}>
+    {SENTENCES[filter]}
+  </EmptyList>
+);

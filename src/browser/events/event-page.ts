@@ -58,7 +58,7 @@ export function startCoverDialog(): void {
 /** A click with a key held down asks for a new tab, a new window or the file. */
 const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => !(altKey || ctrlKey || metaKey || shiftKey);
 
-/** The behaviour of ShareEvent.tsx, in built HTML and in islands: copying the address, the share sheet of the device, and closing. */
+/** The behaviour of ShareEvent (EventArticle.tsx), in built HTML and in islands: copying the address, the share sheet of the device, and closing. */
 export function startShare(): void {
   addEventListener('click', async ({ target }) => {
     const part = (target as Element).closest<HTMLDetailsElement>('[data-share]');

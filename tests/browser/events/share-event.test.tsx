@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ShareEvent } from '../../../src/browser/events/EventArticle.tsx';
 import { startShare } from '../../../src/browser/events/event-page.ts';
-import { ShareEvent } from '../../../src/browser/events/ShareEvent.tsx';
 import { clubEvent } from '../../support/event.ts';
 
 const ADDRESS = 'https://club.example/event-detail/demo-drone-race';
