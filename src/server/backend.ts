@@ -18,8 +18,6 @@ export interface Backend {
   database: DatabaseSync;
   /** Public address of this backend, without a slash at the end. */
   apiUrl: string;
-  /** Signs tokens. */
-  secret: string;
   passwords: Passwords;
   tokens: AccessTokens;
   limits: Limits;

@@ -69,7 +69,7 @@ test('A student signs up, pays and becomes a member', async ({
     await fillSignIn(page, NEWCOMER);
     await expect(page.getByText(answer)).toBeVisible();
   }
-  expect(emailsTo(backend, NEWCOMER.email)).toHaveLength(2);
+  await expect.poll(() => emailsTo(backend, NEWCOMER.email)).toHaveLength(2);
 
   // The email, as the person finds it in the local mailbox.
   await page.goto(`${API_URL}/mailbox`);

@@ -113,13 +113,15 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
     return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
   }
 
-  const register = (changes: object = {}, from?: string) =>
-    call('POST', '/api/register/', { json: { ...AMINA, ...changes }, ...(from && { from }) });
+  /** With the email that follows. */
+  async function post(path: string, json: object, from?: string) {
+    const answer = await call('POST', path, { json, ...(from && { from }) });
+    await backend.background.idle();
+    return answer;
+  }
+  const register = (changes: object = {}, from?: string) => post('/api/register/', { ...AMINA, ...changes }, from);
   const signIn = (changes: object = {}, from?: string) =>
-    call('POST', '/api/login/', {
-      json: { username: AMINA.username, password: AMINA.password, ...changes },
-      ...(from && { from }),
-    });
+    post('/api/login/', { username: AMINA.username, password: AMINA.password, ...changes }, from);
   const emails = () => readOutbox(backend.database);
   /** Path and query of the link in the newest email. */
   const newestLink = () => emails()[0]?.links[0]?.slice(API_URL.length) ?? '';

@@ -23,6 +23,7 @@ export interface ValidRequest {
 /** The first one is an officer with full access; it makes every call. */
 const [OFFICER, MEMBER, PAYER, UNVERIFIED, NEWCOMER] = [1, 2, 3, 4, 5];
 const TOKEN = 'A'.repeat(43);
+const RESET_TOKEN = 'B'.repeat(43);
 const EVENT = {
   ...{ title: 'Test Flight', description: '<p>d</p>', starts_at: Date.UTC(2027, 4, 1, 13) },
   ...{ location: 'Runway 1', host: 'The Club' },
@@ -46,8 +47,8 @@ export const VALID: Readonly<Record<string, ValidRequest>> = {
   'POST /api/verify-email/': { address: `/api/verify-email/?token=${TOKEN}` },
   'POST /api/login/': { json: { username: AMINA.username, password: AMINA.password } },
   'POST /api/forgot-password/': { json: { email: AMINA.email } },
-  'GET /api/password-reset/{uidb64}/{token}/': { address: `/api/password-reset/Mg/${TOKEN}/` },
-  'PATCH /api/password-reset-complete': { json: { password: NEW_PASSWORD, token: TOKEN, uidb64: 'Mg' } },
+  'GET /api/password-reset/{uidb64}/{token}/': { address: `/api/password-reset/Mg/${RESET_TOKEN}/` },
+  'PATCH /api/password-reset-complete': { json: { password: NEW_PASSWORD, token: RESET_TOKEN, uidb64: 'Mg' } },
   'POST /api/profile/change_password/': {
     json: { old_password: AMINA.password, new_password: NEW_PASSWORD, confirm_new_password: NEW_PASSWORD },
   },
@@ -132,8 +133,9 @@ export async function clubForAllCalls(changed: Partial<BackendSettings> = {}) {
       VALUES (${PAYER}, 'mpesa', 'A', 'A', 1, 'submitted');
     INSERT INTO sign_ups (event_id, account_id, state, signed_up_at) VALUES (1, ${MEMBER}, 'coming', 1);
     INSERT INTO calendar_feeds (account_id, token_hash, created_at) VALUES (${OFFICER}, '${sha256(TOKEN)}', 1);
-    INSERT INTO verification_tokens (hash, account_id, expires_at) VALUES ('${sha256(TOKEN)}', ${UNVERIFIED}, ${NOON + 1});
-    INSERT INTO password_resets (account_id, hash, expires_at) VALUES (${MEMBER}, '${sha256(TOKEN)}', ${NOON + 1});
+    INSERT INTO secret_links (hash, account_id, kind, email_id, expires_at) VALUES
+      ('${sha256(TOKEN)}', ${UNVERIFIED}, 'verification', 1, ${NOON + 1}),
+      ('${sha256(RESET_TOKEN)}', ${MEMBER}, 'reset', 2, ${NOON + 1});
   `);
   const token = await tokens.issue({ id: OFFICER, token_version: 1 });
 

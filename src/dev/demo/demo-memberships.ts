@@ -51,11 +51,7 @@ function addDemoPayment(database: DatabaseSync, id: number, membership: keyof ty
     // At different times, so that the queue has an order.
     submitted_at: now - 4 * DAY_MS + id * HOUR_MS,
     ...PAYMENTS[membership],
-    ...(membership !== 'under_review' && {
-      reviewed_at: now - DAY_MS,
-      reviewed_by: treasurerId(database),
-      notified_outcome: PAYMENTS[membership].state,
-    }),
+    ...(membership !== 'under_review' && { reviewed_at: now - DAY_MS, reviewed_by: treasurerId(database) }),
   });
   if (membership !== 'paid') return;
   const today = clubDay(now);

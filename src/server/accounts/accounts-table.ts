@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { ProfileSchema } from '../../shared/accounts/profile.ts';
 import type { ProfileChange } from '../../shared/accounts/profile-edit.ts';
-import { insertRow, inTransaction, parseRow, statement, updateRow } from '../database/database.ts';
+import { insertRow, parseRow, statement, updateRow } from '../database/database.ts';
 
 /**
  * The form in which names and email addresses are compared: without regard to case, width (NFKC) and invisible characters, so `ＡMINA` and
@@ -80,18 +80,7 @@ export function takenFields(database: DatabaseSync, fields: { username?: string;
   ];
 }
 
-/** Adds an unverified account, or returns the taken fields. Checks and writes in one transaction, so that of two simultaneous calls only one succeeds. */
-export const addAccount = (
-  database: DatabaseSync,
-  account: NewAccount,
-  now: number,
-): { id: number } | { taken: TakenFields } =>
-  inTransaction(database, () => {
-    const taken = takenFields(database, account);
-    return taken.length > 0 ? { taken } : { id: addAccountRow(database, account, now) };
-  });
-
-/** @returns the id. @throws when the name or the address is taken. */
+/** Adds an unverified account. @returns the id. @throws when the name or the address is taken. */
 export function addAccountRow(database: DatabaseSync, account: NewAccount, now: number): number {
   const keys = { username_key: foldForCompare(account.username), email_key: foldForCompare(account.email) };
   const { id } = v.parse(IdSchema, insertRow(database, 'accounts', { ...account, ...keys, created_at: now }));
@@ -129,7 +118,7 @@ const belongsToAnotherAccount = (database: DatabaseSync, id: number, key: string
     .get({ id, key }) !== undefined;
 
 /**
- * Replaces the password of an account, and ends all its sessions and reset links. The first password of an invited person also verifies the
+ * Replaces the password of an account, and ends all its sessions. The first password of an invited person also verifies the
  * address, because the link was emailed there. Call it inside a transaction.
  * @returns the new token version; undefined when the account is gone, or its password has changed since `account` was read.
  */
@@ -147,7 +136,6 @@ export function replacePassword(
     )
     .run({ password_hash, now, id: account.id, before: account.password_hash });
   if (changes === 0) return undefined;
-  database.prepare('DELETE FROM password_resets WHERE account_id = ?').run(account.id);
   return findAccount(database, account.id)?.token_version;
 }
 

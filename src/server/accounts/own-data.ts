@@ -10,7 +10,8 @@ import { AccessSchema } from '../../shared/officers/officers.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { utc } from '../../shared/time/instants.ts';
 import { inTransaction } from '../database/database.ts';
-import { sendQueuedEmails } from '../email/email-queue.ts';
+import { queueEmail, sendQueuedEmails } from '../email/email-queue.ts';
+import type { QueuedContent } from '../email/email-template.ts';
 import { deleteEmailsTo, listEmailsTo } from '../email/mailbox.ts';
 import { readBody } from '../http/body.ts';
 import { countedAttempts } from '../http/limits/limits.ts';
@@ -26,7 +27,7 @@ import { type Actor, forgetPersonInLog, writeLog } from '../officers/log-table.t
 import { calendarAddressSince } from '../sign-ups/calendar.ts';
 import { moveUp } from '../sign-ups/sign-up-rules.ts';
 import { signUpsOf } from '../sign-ups/sign-ups-table.ts';
-import { sendAccountDeletedEmail } from './account-emails.ts';
+import { accountDeleted } from './account-emails.ts';
 import { type Account, foldForCompare } from './accounts-table.ts';
 import { privacyOf } from './privacy-table.ts';
 import { requireOwnPassword } from './profile/password.ts';
@@ -44,7 +45,7 @@ export function accountData(
   account: Account,
   { apiUrl, now }: { apiUrl: string; now: number },
 ): AccountData {
-  const count = (table: 'known_addresses' | 'verification_tokens' | 'password_resets') =>
+  const count = (table: 'known_addresses' | 'secret_links') =>
     Number(database.prepare(`SELECT count(*) AS rows FROM ${table} WHERE account_id = ?`).get(account.id)?.rows);
   return {
     ...profileOf(account, apiUrl),
@@ -52,7 +53,7 @@ export function accountData(
     signed_up: utc(account.created_at),
     email_verified: account.verified_at === null ? null : utc(account.verified_at),
     networks_signed_in_from: count('known_addresses'),
-    links_emailed: count('verification_tokens') + count('password_resets'),
+    links_emailed: count('secret_links'),
     last_seen_month: account.last_seen_month,
     memberships: withOwnEnds(membershipHistory(database, account.id)).map(({ since, until, ended_at, reason }) => ({
       ...{ since, until, ended_on: ended_at === null ? null : clubDay(ended_at), reason },
@@ -110,13 +111,13 @@ export const removeAccount = onAsync(
     });
 
     // The row may have changed since the start of the call: of two simultaneous calls only one deletes it.
-    const outcome = deleteAccount(backend.database, account, { actor: account, now });
+    const email = accountDeleted(backend, account);
+    const outcome = deleteAccount(backend.database, account, { actor: account, now, email });
     if (outcome === 'last officer') throw lastOfficer();
     if (outcome === 'gone') throw accountGone();
     if (account.profile_image !== null) await backend.media.remove(account.profile_image);
     backend.log(`account deleted: member ${account.id}`);
     sendQueuedEmails(backend);
-    await sendAccountDeletedEmail(backend, account);
     return c.body(null, 204);
   },
 );
@@ -126,16 +127,17 @@ export const removeAccount = onAsync(
  * waiting list. Events stay, because they belong to the club; so do amounts and dates of payments, without the person, hashes of confirmed
  * codes, and an officer's account ID. Counts of attempts expire within a day. The caller deletes the photo's file; if that fails, the next
  * clean-up does.
+ * @param email the last one to the address of the account; left out: none.
  * @returns `gone` when the account is no longer there, or its password has changed since `account` was read. `last officer`: nothing is deleted,
  * because no one could grant access.
  */
 export const deleteAccount = (
   database: DatabaseSync,
   account: Pick<Account, 'id' | 'username' | 'email' | 'password_hash' | 'first_name' | 'last_name'>,
-  { actor, now }: { actor: Actor; now: number },
+  { actor, now, email }: { actor: Actor; now: number; email?: QueuedContent },
 ): 'deleted' | 'gone' | 'last officer' =>
   inTransaction(database, () => {
-    const { id, email, password_hash } = account;
+    const { id, password_hash } = account;
     const isUnchanged = database
       .prepare('SELECT 1 FROM accounts WHERE id = ? AND password_hash = ?')
       .get(id, password_hash);
@@ -146,7 +148,8 @@ export const deleteAccount = (
     const signUps = signUpsOf(database, id);
     database.prepare('DELETE FROM accounts WHERE id = ?').run(id);
     for (const { event } of signUps) moveUp({ database }, event.id, now);
-    deleteEmailsTo(database, email);
+    deleteEmailsTo(database, account.email);
+    if (email) queueEmail(database, { to: account, content: email }, now);
     forgetPersonInLog(database, id);
     if (wasOfficer) emailAboutFormerOfficer(database, account, now);
     writeLog(database, { actor, action: 'person.delete', subject: { kind: 'person', id } }, now);

@@ -13,9 +13,9 @@ import { readBody } from '../http/body.ts';
 import { Answer, fixed, onAsync } from '../http/on.ts';
 import { type FieldErrors, fieldProblem, HttpProblem } from '../http/problem.ts';
 import { exact, readTextFields, schemaErrors, typed } from '../http/text-fields.ts';
-import { addAccount, type TakenFields, takenFields } from './accounts-table.ts';
+import { addAccountRow, type TakenFields, takenFields } from './accounts-table.ts';
 import { isEasyToGuess, TOO_COMMON } from './passwords.ts';
-import { sendVerificationEmail } from './verification.ts';
+import { requestLink } from './secret-links.ts';
 
 /** Errors are answered in this order, as the Django backend does. */
 const FIELDS = {
@@ -30,7 +30,7 @@ const FIELD_NAMES = Object.keys(FIELDS) as (keyof Registration)[];
 
 type RegistrationErrors = FieldErrors<keyof Registration>;
 
-export const register = onAsync(fixed('POST /api/register/', 'anyone'), async ({ backend, c }) => {
+export const register = onAsync(fixed('POST /api/register/', 'anyone'), async ({ backend, c }, write) => {
   const { database, limits, passwords, settings, site } = backend;
   const network = callerNetwork(callerAddress(c, settings.trustProxy));
   const body = await readBody(c);
@@ -56,16 +56,22 @@ export const register = onAsync(fixed('POST /api/register/', 'anyone'), async ({
     await limits.giveBack('accountsFromAddress', network);
     throw error;
   });
-  const added = addAccount(database, { username, email, first_name, last_name, password_hash }, settings.now());
-  if ('taken' in added) {
+  const now = settings.now();
+  const added = write((): number | TakenFields => {
+    const takenMeanwhile = takenFields(database, { username, email });
+    if (takenMeanwhile.length > 0) return takenMeanwhile;
+    const id = addAccountRow(database, { username, email, first_name, last_name, password_hash }, now);
+    requestLink(database, 'verification', id, now);
+    return id;
+  });
+  if (typeof added !== 'number') {
     // The same form was sent twice at the same moment.
     await limits.giveBack('accountsFromAddress', network);
     await limits.take('takenFromAddress', network);
-    throw fieldProblem(takenErrors(added.taken));
+    throw fieldProblem(takenErrors(added));
   }
 
-  backend.log(`registered: member ${added.id}`);
-  await sendVerificationEmail(backend, { id: added.id, email, first_name, username });
+  backend.log(`registered: member ${added}`);
   const emptyFields = { alternative_email: null, registration_no: null, phone_number: null, year_of_study: null };
   return new Answer(201, { username, first_name, last_name, email, ...emptyFields });
 });

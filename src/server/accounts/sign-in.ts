@@ -7,14 +7,15 @@ import type { Backend } from '../backend.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { limitConcurrent } from '../http/concurrency.ts';
-import { fixed, onAsync, type Route } from '../http/on.ts';
+import { tryTake } from '../http/limits/limits.ts';
+import { fixed, onAsync, type Route, type Write } from '../http/on.ts';
 import { fieldProblem, HttpProblem } from '../http/problem.ts';
 import type { Request } from '../http/routes.ts';
 import { exact, readTextFields, typed } from '../http/text-fields.ts';
 import { type Account, findAccount, findAccountByName, replaceHash } from './accounts-table.ts';
 import { countAttempt, giveBackAttempt, recordSuccess, type ThrottleResult } from './login-throttle.ts';
+import { requestLink } from './secret-links.ts';
 import { unauthenticated } from './signed-in.ts';
-import { sendVerificationEmail, takeVerificationEmail } from './verification.ts';
 
 /** Delayed answers for each address: each holds a connection, and one address must not take them all. */
 const MAX_DELAYED = 20;
@@ -22,7 +23,9 @@ const MAX_DELAYED = 20;
 /** Each backend counts the delayed answers for itself. */
 export function signInCall(): Route {
   const takeDelay = limitConcurrent(MAX_DELAYED);
-  return onAsync(fixed('POST /api/login/', 'anyone'), ({ backend, c }) => signIn(c, backend, takeDelay));
+  return onAsync(fixed('POST /api/login/', 'anyone'), ({ backend, c }, write) =>
+    signIn(c, backend, { takeDelay, write }),
+  );
 }
 
 const FIELDS = { username: typed(USERNAME_LIMIT), password: exact(PASSWORD_LIMIT) };
@@ -38,7 +41,12 @@ function readCredentials(body: unknown): { username: string; password: string } 
   return { username, password };
 }
 
-async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof limitConcurrent>) {
+interface Means {
+  takeDelay: ReturnType<typeof limitConcurrent>;
+  write: Write;
+}
+
+async function signIn(c: Request, backend: Backend, { takeDelay, write }: Means) {
   const { username, password } = readCredentials(await readBody(c));
   const account = findAccountByName(backend.database, username);
   const address = callerNetwork(callerAddress(c, backend.settings.trustProxy));
@@ -72,9 +80,9 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
     backend.log(`signed in: member ${account.id}, from ${address}`);
     return { access: await backend.tokens.issue(account) };
   }
-  if (!(await takeVerificationEmail(backend, account)))
+  if (!(await tryTake(backend.limits, ['verificationEmailPerMinute', 'verificationEmailPerHour'], String(account.id))))
     throw new HttpProblem('invalid', { message: VERIFICATION_NEEDED });
-  await sendVerificationEmail(backend, account);
+  write(() => requestLink(backend.database, 'verification', account.id, backend.settings.now()));
   return { message: VERIFICATION_SENT };
 }
 

@@ -1,7 +1,7 @@
 /**
- * Emails about changes in the data. They are stored in the transaction of the change: a change that is rolled back sends none, and a server
+ * Every email. They are stored in the transaction of the change that they tell of: a change that is rolled back sends none, and a server
  * that stops sends them when it is back. Emails that the mail server rejects are tried again for three days. The emails of one person leave
- * in the order in which they were due: a later one waits for the one before it.
+ * in the order in which they were due: a later one waits for the one before it. Only secret links leave first and wait for none.
  */
 
 import type { DatabaseSync } from 'node:sqlite';
@@ -25,42 +25,46 @@ const KEPT_FOR_MS = 400 * DAY_MS;
 /** How many emails are tried each minute. */
 const BATCH = 100;
 
-/** Written when it leaves, from the row with this id: by then a payment may have another decision, and tomorrow's event may be today. */
-const UnwrittenSchema = v.object({ kind: v.string(), id: v.number() });
-export const idIn = (stored: unknown): number => v.parse(UnwrittenSchema, stored).id;
-
+const AddressSchema = v.object({ email: v.string(), first_name: v.string() });
 const RowSchema = v.object({
   id: v.number(),
   queued_at: v.number(),
-  account_id: v.number(),
-  content: v.pipe(v.string(), v.parseJson(), v.looseObject({ kind: v.optional(v.string()) })),
+  account_id: v.nullable(v.number()),
+  content: v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.looseObject({ kind: v.optional(v.string()), to: v.optional(AddressSchema) }),
+  ),
 });
 
-interface QueuedEmail {
-  accountId: number;
-  content: QueuedContent | v.InferOutput<typeof UnwrittenSchema>;
+interface Queued {
+  /** With only a kind, its noun writes the email when it leaves: by then a payment may have another decision. */
+  content: QueuedContent | { kind: string };
   /** Of two emails with the same key only the first is written, e.g. `ends-in-30:12`. */
   key?: string;
   /** Milliseconds since 1970. Not sent before. Left out: now. */
   dueAt?: number;
   /** Milliseconds since 1970. Not sent from then on. */
   expiresAt?: number;
+  /** Has a secret link, which someone waits for: leaves first, and in no order. Its key keeps a second one away only until it is sent. */
+  isLink?: boolean;
 }
+/** To an account, or to an address that has none, or none any more. */
+type QueuedEmail = Queued & ({ accountId: number } | { to: EmailContent['to'] });
 
 /** Call it inside the transaction of the change, and `sendQueuedEmails` after it. */
-export function queueEmail(
-  database: DatabaseSync,
-  { accountId, content, key, dueAt, expiresAt }: QueuedEmail,
-  now: number,
-) {
-  const columns = { key: key ?? null, account_id: accountId, content: JSON.stringify(content), queued_at: now };
-  const times = { due_at: dueAt ?? now, next_try_at: dueAt ?? now, expires_at: expiresAt ?? null };
-  return statement(
+export function queueEmail(database: DatabaseSync, email: QueuedEmail, now: number): void {
+  const { key = null, dueAt = now, expiresAt = null, isLink = false } = email;
+  const recipient =
+    'to' in email
+      ? { account_id: null, content: JSON.stringify({ ...email.content, to: v.parse(AddressSchema, email.to) }) }
+      : { account_id: email.accountId, content: JSON.stringify(email.content) };
+  statement(
     database,
-    `INSERT INTO email_queue (key, account_id, content, queued_at, due_at, next_try_at, expires_at)
-       VALUES (:key, :account_id, :content, :queued_at, :due_at, :next_try_at, :expires_at)
-       ON CONFLICT (key) DO NOTHING`,
-  ).run({ ...columns, ...times });
+    `INSERT INTO email_queue (key, account_id, content, is_link, queued_at, due_at, next_try_at, expires_at)
+       VALUES (:key, :account_id, :content, :is_link, :now, :dueAt, :dueAt, :expiresAt)
+       ON CONFLICT (key) DO UPDATE SET queued_at = :now, next_try_at = :now, expires_at = :expiresAt WHERE is_link = 1`,
+  ).run({ ...recipient, key, is_link: Number(isLink), now, dueAt, expiresAt });
 }
 
 interface LeavingEmail {
@@ -69,10 +73,10 @@ interface LeavingEmail {
   onSent?: () => void;
 }
 
-/** Whom it goes to, and which row of the queue it is. */
+/** Whom it goes to, and which row of the queue it is: the same one each time that it is tried. */
 export interface EmailTarget {
   accountId: number;
-  row: string;
+  rowId: number;
 }
 
 /**
@@ -118,16 +122,16 @@ const IS_FREE = '(claimed_until IS NULL OR claimed_until <= :now)';
 const deleteOutdated = (database: DatabaseSync, now: number) =>
   database.prepare(`DELETE FROM email_queue WHERE sent_at IS NULL AND ${IS_FREE} AND expires_at <= :now`).run({ now });
 
-/** @returns the first email that is due and waits for no other of its person. It is marked as on its way. */
+/** @returns the first email that is due and waits for no other of its person; links come first. It is marked as on its way. */
 const claimNext = (database: DatabaseSync, now: number) =>
   database
     .prepare(
       `UPDATE email_queue SET claimed_until = :until WHERE id = (
          SELECT id FROM email_queue AS email
          WHERE sent_at IS NULL AND due_at <= :now AND next_try_at <= :now AND ${IS_FREE}
-           AND NOT EXISTS (SELECT 1 FROM email_queue AS earlier WHERE earlier.sent_at IS NULL
-             AND earlier.account_id = email.account_id AND (earlier.due_at, earlier.id) < (email.due_at, email.id))
-         ORDER BY due_at, id LIMIT 1)
+           AND (is_link = 1 OR NOT EXISTS (SELECT 1 FROM email_queue AS earlier WHERE earlier.sent_at IS NULL AND earlier.is_link = 0
+             AND earlier.account_id = email.account_id AND (earlier.due_at, earlier.id) < (email.due_at, email.id)))
+         ORDER BY is_link DESC, due_at, id LIMIT 1)
        RETURNING *`,
     )
     .get({ now, until: now + CLAIM_MS }) as { id: number; tries: number } | undefined;
@@ -145,25 +149,34 @@ async function sendOne(backend: Parts, row: { id: number; tries: number }): Prom
   const { database, mailer, site, settings } = backend;
   try {
     const { id, queued_at, account_id, content } = v.parse(RowSchema, row);
-    // After this email is deleted, another one may get its number.
-    const key = `${id} ${queued_at}`;
-    const to = backend.findRecipient(account_id);
-    const email = to && leavingEmail(backend, content, { accountId: account_id, row: key });
+    const to = account_id === null ? content.to : backend.findRecipient(account_id);
+    const email = to && leavingEmail(backend, content, { accountId: account_id ?? 0, rowId: id });
     if (email === 'later') {
       putBack(database, id, settings.now() + MINUTE_MS);
       return false;
     }
     if (email) {
-      await mailer.deliver(await renderEmail({ to, ...withAddress(email.content, settings), club: site }), key);
+      const rendered = await renderEmail({ to, ...withAddress(email.content, settings), club: site });
+      // With the time, because a restored backup counts its rows on from an earlier number.
+      await mailer.deliver(rendered, `${id} ${queued_at}`);
       email.onSent?.();
     }
-    database.prepare("UPDATE email_queue SET sent_at = ?, content = '{}' WHERE id = ?").run(settings.now(), row.id);
+    noteSent(database, { id, isSent: email !== undefined, now: settings.now() });
     return email !== undefined;
   } catch (error) {
     backend.log(`error: email ${row.id} could not be sent: ${(error as Error).message}`);
     tryAgain(database, row, { now: settings.now(), isAtFault: isEmailAtFault(error) });
     return false;
   }
+}
+
+/** Only a key that must keep away a second email stays, without the email's text. */
+function noteSent(database: DatabaseSync, { id, isSent, now }: { id: number; isSent: boolean; now: number }): void {
+  if (isSent)
+    database
+      .prepare("UPDATE email_queue SET sent_at = ?, content = '{}' WHERE id = ? AND key IS NOT NULL AND is_link = 0")
+      .run(now, id);
+  database.prepare('DELETE FROM email_queue WHERE id = ? AND sent_at IS NULL').run(id);
 }
 
 /** The email cannot be read, or the server rejects it permanently. Otherwise the server is at fault, and the person's emails keep their order. */
@@ -201,6 +214,23 @@ function withAddress({ kind, link, ...words }: QueuedContent, { siteUrl }: Parts
   const href = typeof link.href === 'string' ? link.href : `${siteUrl}${link.href.page}`;
   return { ...words, link: { label: link.label, href } };
 }
+
+/** Deletes emails that have not left, by a pattern of their keys, such as `payment:12:*`. One that is on its way counts as sent. */
+export const deleteUnsent = (database: DatabaseSync, keys: string, now: number) =>
+  database
+    .prepare(`DELETE FROM email_queue WHERE sent_at IS NULL AND ${IS_FREE} AND key GLOB :keys`)
+    .run({ keys, now });
+
+/** @returns the key of the last email that was sent, of those that the pattern names. */
+export const lastSentKey = (database: DatabaseSync, keys: string): string | undefined =>
+  v.parse(
+    v.optional(v.string()),
+    database
+      .prepare(
+        'SELECT key FROM email_queue WHERE sent_at IS NOT NULL AND key GLOB ? ORDER BY sent_at DESC, id DESC LIMIT 1',
+      )
+      .get(keys)?.key,
+  );
 
 export const deleteExpiredQueue = (database: DatabaseSync, now: number) =>
   database

@@ -10,13 +10,13 @@ import { checkImport, importPeople } from '../../shared/members/import-calls.ts'
 import type { Site } from '../../shared/site/site.ts';
 import { MINUTE_MS } from '../../shared/time/instants.ts';
 import { addAccountRow, foldForCompare, raiseVersion, takenFields } from '../accounts/accounts-table.ts';
+import { requestLink } from '../accounts/secret-links.ts';
 import { dataVersion, updateRow } from '../database/database.ts';
 import { sha256 } from '../database/sha256.ts';
 import { inSlices } from '../http/concurrency.ts';
 import { onAsync, type Route } from '../http/on.ts';
 import { conflict, fieldProblem } from '../http/problem.ts';
 import { writeLog } from '../officers/log-table.ts';
-import { queueInvitation } from '../officers/officer-emails.ts';
 import { type ImportRow, type Plan, planImport, readRows } from './plan-import.ts';
 
 const LIFETIME_MS = 10 * MINUTE_MS;
@@ -53,7 +53,7 @@ export function importCalls(): readonly Route[] {
       return { ticket: secret, rows: plans.map(({ row, version, ...checkedRow }) => checkedRow) };
     }),
 
-    onAsync(importPeople, async ({ body, account: officer, now, backend: { database, site, log } }, write) => {
+    onAsync(importPeople, async ({ body, account: officer, now, backend: { database, log } }, write) => {
       const ticketOf = () => {
         const ticket = tickets.get(officer.id);
         if (ticket?.secret !== body.ticket || ticket.expiresAt <= now)
@@ -71,7 +71,7 @@ export function importCalls(): readonly Route[] {
         const plans = resolveUnclear(currentPlans, body.people ?? []);
         const invitations = plans.filter(({ outcome }) => outcome === 'new');
         const changes = plans.filter(({ outcome }) => outcome === 'change');
-        for (const plan of invitations) inviteRow(database, plan, { site, now });
+        for (const plan of invitations) inviteRow(database, plan, now);
         for (const plan of changes) changeRow(database, plan, { officer, now });
         const counts = { invited_count: invitations.length, changed_count: changes.length };
         writeLog(database, { actor: officer, action: 'import.do', after: counts }, now);
@@ -123,11 +123,6 @@ function resolveUnclear(plans: readonly Plan[], people: readonly { line: number;
   return resolved;
 }
 
-interface Writer {
-  site: Pick<Site, 'name' | 'shortName'>;
-  now: number;
-}
-
 interface Changer {
   officer: { id: number };
   now: number;
@@ -145,12 +140,12 @@ function changeRow(database: DatabaseSync, { person, changes }: Plan, { officer,
 }
 
 /** Creates an account without a password, and queues the email with the link to choose one. To be called inside a transaction. */
-function inviteRow(database: DatabaseSync, { row: { email = '', values } }: Plan, { site, now }: Writer): void {
+function inviteRow(database: DatabaseSync, { row: { email = '', values } }: Plan, now: number): void {
   const { first_name = '', last_name = '', ...rest } = values;
   const username = freeUsername(database, values.registration_no ?? null, `${first_name}-${last_name}`);
   const id = addAccountRow(database, { username, email, first_name, last_name, password_hash: '' }, now);
   updateRow(database, 'accounts', id, rest);
-  queueInvitation(database, { account: { id, username }, site }, now);
+  requestLink(database, 'invitation', id, now);
 }
 
 /** The registration number if it is free, otherwise the person's name, with a number at its end if necessary. */

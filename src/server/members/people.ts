@@ -11,7 +11,7 @@ import {
 } from '../../shared/members/people-calls.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { endSessions, findAccount, raiseVersion } from '../accounts/accounts-table.ts';
-import { sendVerificationEmail } from '../accounts/verification.ts';
+import { requestLink } from '../accounts/secret-links.ts';
 import type { Backend } from '../backend.ts';
 import { isDemo, updateRow } from '../database/database.ts';
 import { queueEmail } from '../email/email-queue.ts';
@@ -22,7 +22,7 @@ import { publicPictureUrl } from '../media/media.ts';
 import { accessOf, hasAccess } from '../officers/access-table.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { nameInEmail } from '../officers/names.ts';
-import { queueInvitation, signOutEmail } from '../officers/officer-emails.ts';
+import { signOutEmail } from '../officers/officer-emails.ts';
 import { findPeople, personOf, rowsOf, setRole } from './people-table.ts';
 import { ANOTHER_MEMBER, readPeople, visibleFields } from './visible-fields.ts';
 
@@ -141,7 +141,7 @@ export const personCalls: readonly Route[] = [
   }),
 
   onAsync(resendEmail, async ({ params: { pk }, account: { id: officerId }, now, backend }, write) => {
-    const { database, limits, site, log } = backend;
+    const { database, limits, log } = backend;
     const findUnverified = () => {
       const account = findAccount(database, pk) ?? notFound();
       if (account.verified_at === null) return account;
@@ -150,14 +150,12 @@ export const personCalls: readonly Route[] = [
     findUnverified();
     await limits.take('verificationEmailPerMinute', String(pk));
     await limits.take('verificationEmailPerHour', String(pk));
-    const account = write(() => {
+    write(() => {
       // Checked again: the account may have been deleted meanwhile.
-      const account = findUnverified();
-      if (account.password_hash === '') queueInvitation(database, { account, site }, now);
+      const { password_hash } = findUnverified();
+      requestLink(database, password_hash === '' ? 'invitation' : 'verification', pk, now);
       writeLog(database, { actor: { id: officerId }, action: 'email.send', subject: { kind: 'person', id: pk } }, now);
-      return account;
     });
-    if (account.password_hash !== '') await sendVerificationEmail(backend, account);
     log(`email sent again: to member ${pk} by member ${officerId}`);
     return { detail: 'The email is on its way.' };
   }),

@@ -1,25 +1,28 @@
-/** The texts of the emails about membership. The queue sends them (email/email-queue.ts). Their links lead to the site. */
+/** The emails about membership. The queue sends them (email/email-queue.ts). Their links lead to the site. */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 import { PAYMENT } from '#club';
 import { REASON_LIMIT } from '../../shared/membership/payments-to-review.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import type { Backend } from '../backend.ts';
-import type { EmailContent } from '../email/email-template.ts';
+import { sha256 } from '../database/sha256.ts';
+import { deleteUnsent, HOLD_MS, lastSentKey, queueEmail } from '../email/email-queue.ts';
+import type { QueuedContent } from '../email/email-template.ts';
 import { stripSentence } from '../email/harmless-text.ts';
 import { membershipOf } from './memberships-table.ts';
-import { findPayment, type PaymentRow, setNotifiedOutcome } from './payments-table.ts';
+import { findPayment, type PaymentRow } from './payments-table.ts';
 
-type Club = Pick<Backend, 'site' | 'settings'>;
-type Words = Pick<EmailContent, 'subject' | 'before' | 'link' | 'after'>;
+type Club = Pick<Backend, 'site'>;
 
-const profileLink = ({ settings }: Club, label: string) => ({ label, href: `${settings.siteUrl}/profile` });
+const profileLink = (label: string) => ({ label, href: { page: '/profile' } });
 
-export const paymentReceived = (club: Club): Words => ({
+export const paymentReceived = (club: Club): QueuedContent => ({
   subject: 'We have your payment code',
   before: [
     `Thank you. An officer of ${club.site.name} will review your ${PAYMENT.codeName}.`,
     "This usually takes a few days. We'll email you when it's done.",
   ],
-  link: profileLink(club, 'Check your status'),
+  link: profileLink('Check your status'),
   after: [`If you didn't send us a code, write to ${club.site.email}.`],
 });
 
@@ -28,7 +31,7 @@ const membershipConfirmed = (
   club: Club,
   { kind, amount, paid_on }: Pick<PaymentRow, 'kind' | 'amount' | 'paid_on'>,
   until: string | null,
-): Words => ({
+): QueuedContent => ({
   subject: until === null ? "You're a member" : `You're a member until ${formatDay(until)}`,
   before: [
     until === null
@@ -36,7 +39,7 @@ const membershipConfirmed = (
       : `You're a member of ${club.site.name} until ${formatDay(until)}.`,
     ...(kind === 'waiver' ? [] : receipt(club, { kind, amount, paid_on })),
   ],
-  link: profileLink(club, 'See your membership'),
+  link: profileLink('See your membership'),
   after: [],
 });
 
@@ -49,54 +52,53 @@ function receipt({ site }: Club, { kind, amount, paid_on }: Pick<PaymentRow, 'ki
   return ['This is your receipt. Keep this email.', ...lines];
 }
 
-const paymentRejected = (club: Club, reason: string): Words => ({
+const paymentRejected = (club: Club, reason: string): QueuedContent => ({
   subject: "We couldn't confirm your payment",
   before: [
     `We couldn't match your ${PAYMENT.codeName} to a payment.`,
     `Reason: ${stripSentence(reason, REASON_LIMIT)}`,
     'Check the code against the message about your payment, then send it again:',
   ],
-  link: profileLink(club, 'Send the code again'),
+  link: profileLink('Send the code again'),
   after: [`If the code is right, write to ${club.site.email}.`],
 });
 
-/** @param formerOutcome that the earlier email named. */
-const reviewedAgain = (club: Club, formerOutcome: 'confirmed' | 'rejected'): Words => ({
+const reviewedAgain = (club: Club, wasConfirmed: boolean): QueuedContent => ({
   subject: 'Your payment is being reviewed again',
   before: [
-    `We told you that ${formerOutcome === 'confirmed' ? 'your payment was confirmed' : "we couldn't confirm your payment"}. An officer has reopened it and will review your ${PAYMENT.codeName} again.`,
+    `We told you that ${wasConfirmed ? 'your payment was confirmed' : "we couldn't confirm your payment"}. An officer has reopened it and will review your ${PAYMENT.codeName} again.`,
     "You don't need to send the code again. We'll email you when it's done.",
   ],
-  link: profileLink(club, 'Check your status'),
+  link: profileLink('Check your status'),
   after: [`If you have a question, write to ${club.site.email}.`],
 });
 
 /** Of cash and waivers, which are never under review. */
-const recordedByMistake = (club: Club): Words => ({
+const recordedByMistake = (club: Club): QueuedContent => ({
   subject: 'Your membership was recorded by mistake',
   before: ["We told you that you're a member. That was recorded by mistake, and an officer has undone it."],
-  link: profileLink(club, 'Check your status'),
+  link: profileLink('Check your status'),
   after: [`If you did pay, write to ${club.site.email}.`],
 });
 
-export const endedByOfficer = (club: Club, reason: string): Words => ({
+export const endedByOfficer = (club: Club, reason: string): QueuedContent => ({
   subject: 'An officer ended your membership',
   before: [
     `An officer ended your membership of ${club.site.name} today.`,
     `Reason: ${stripSentence(reason, REASON_LIMIT)}`,
     'You still have your account, but not the members-only pages.',
   ],
-  link: profileLink(club, 'See your membership'),
+  link: profileLink('See your membership'),
   after: [`If you think this is a mistake, write to ${club.site.email}.`],
 });
 
-export const endingSoon = (club: Club, until: string): Words => ({
+export const endingSoon = (club: Club, until: string): QueuedContent => ({
   subject: `Your membership ends on ${formatDay(until)}`,
   before: [
     `Your membership of ${club.site.name} ends on ${formatDay(until)}.`,
     `To stay a member, pay for next year and enter the ${PAYMENT.codeName} on your profile. The new year starts when this one ends, so you lose nothing by renewing early.`,
   ],
-  link: profileLink(club, 'Renew your membership'),
+  link: profileLink('Renew your membership'),
   after: [],
 });
 
@@ -109,56 +111,51 @@ export interface EndedMembership {
   alumni: boolean;
 }
 
-export const membershipEnded = (club: Club, ended: EndedMembership): Words => ({
-  subject: 'Your membership has ended',
-  before: [
-    `Your membership of ${club.site.name} ended on ${formatDay(ended.until)}.`,
-    ...(ended.graceUntil === null ? [] : [`You keep full member access until ${formatDay(ended.graceUntil)}.`]),
-    ...howToRenew(ended),
-  ],
-  link: profileLink(club, ended.submitted || ended.alumni ? 'See your membership' : 'Renew your membership'),
-  after: [],
-});
-
-export const graceEnded = (club: Club, ended: EndedMembership): Words => ({
-  subject: 'Your membership has lapsed',
-  before: [
-    `Your membership of ${club.site.name} ended on ${formatDay(ended.until)} and the grace period is over.`,
-    'You still have your account, but not the members-only pages.',
-    ...howToRenew(ended),
-  ],
-  link: profileLink(club, ended.submitted || ended.alumni ? 'See your membership' : 'Renew your membership'),
-  after: [],
-});
-
-function howToRenew({ submitted, alumni }: EndedMembership): string[] {
-  if (submitted) return ['We have your payment code. An officer will review it soon.'];
-  return alumni ? [] : [`To renew, pay the fee and enter your ${PAYMENT.codeName} on your profile:`];
+/** The last lines, and the link. */
+function renewal({ submitted, alumni }: EndedMembership) {
+  const lines = submitted ? ['We have your payment code. An officer will review it soon.'] : [];
+  if (submitted || alumni) return { lines, link: profileLink('See your membership') };
+  lines.push(`To renew, pay the fee and enter your ${PAYMENT.codeName} on your profile:`);
+  return { lines, link: profileLink('Renew your membership') };
 }
 
-export const invitationToJoin = (club: Club): Words => ({
+export function membershipEnded({ site }: Club, ended: EndedMembership): QueuedContent {
+  const { lines, link } = renewal(ended);
+  const grace = ended.graceUntil === null ? [] : [`You keep full member access until ${formatDay(ended.graceUntil)}.`];
+  const before = [`Your membership of ${site.name} ended on ${formatDay(ended.until)}.`, ...grace, ...lines];
+  return { subject: 'Your membership has ended', before, link, after: [] };
+}
+
+export function graceEnded({ site }: Club, ended: EndedMembership): QueuedContent {
+  const { lines, link } = renewal(ended);
+  const before = [
+    `Your membership of ${site.name} ended on ${formatDay(ended.until)} and the grace period is over.`,
+    'You still have your account, but not the members-only pages.',
+    ...lines,
+  ];
+  return { subject: 'Your membership has lapsed', before, link, after: [] };
+}
+
+export const invitationToJoin = (club: Pick<Backend, 'site' | 'settings'>): QueuedContent => ({
   subject: `Still want to join ${club.site.shortName}?`,
   before: [
     `You signed up with ${club.site.name} some time ago, but you're not a member yet.`,
     `To join, pay the fee and enter your ${PAYMENT.codeName} on your profile:`,
   ],
-  link: profileLink(club, 'See how to pay'),
+  link: profileLink('See how to pay'),
   after: [
     "Changed your mind? Ignore this email. We won't remind you again.",
     `To delete your account, open ${club.settings.siteUrl}/profile/account`,
   ],
 });
 
-export const paymentsWait = (
-  { settings }: Club,
-  { count, oldestDays }: { count: number; oldestDays: number },
-): Words => ({
+export const paymentsWait = ({ count, oldestDays }: { count: number; oldestDays: number }): QueuedContent => ({
   subject: `${count} ${count === 1 ? 'payment' : 'payments'} to review`,
   before: [
     count === 1 ? 'One person has sent a payment code.' : `${count} people have sent a payment code.`,
     waitOf(count, oldestDays),
   ],
-  link: { label: 'Review payments', href: `${settings.siteUrl}/officers/payments` },
+  link: { label: 'Review payments', href: { page: '/officers/payments' } },
   after: [
     "You're getting this because you have access to Payments. We send it at most once a day, and only when there's something to review.",
   ],
@@ -169,35 +166,62 @@ function waitOf(count: number, days: number): string {
   return `${count === 1 ? 'It has' : 'The oldest has'} been waiting for ${days} ${days === 1 ? 'day' : 'days'}.`;
 }
 
+/** Nothing was decided, or what was decided is undone. */
+const UNDONE = 'undone';
+
+/** What an email tells of a payment, for its key: no reason can be read from it. Cash and waivers are never rejected, only undone. */
+function outcomeOf({ kind, state, amount, reason }: PaymentRow, until: string | null): string {
+  if (state === 'submitted' || (state === 'rejected' && kind !== 'mpesa')) return UNDONE;
+  return `${state} ${sha256(JSON.stringify([amount, until, reason]))}`;
+}
+
+const keysOf = (id: number) => `payment:${id}:*`;
+
+/** What the person knows: the outcome in the key of the last email about the payment that was sent. */
+const knownOutcome = (database: DatabaseSync, id: number): string =>
+  lastSentKey(database, keysOf(id))?.split(':').at(-1) ?? UNDONE;
+
 /**
- * The email about the review of a payment. It is written when it is sent, because the review may have been undone by then.
- * @returns undefined when the person knows already, or there is nothing to report.
+ * Queues the one email about the review of a payment, or about undoing it, for two minutes later. Call it inside the transaction of each,
+ * when all is written.
  */
-export function paymentEmail(backend: Pick<Backend, 'database' | 'site' | 'settings'>, id: number) {
-  const { database } = backend;
-  const payment = findPayment(database, id);
+export function queueReviewEmail(database: DatabaseSync, payment: PaymentRow, now: number): void {
+  const { id, account_id } = payment;
+  if (account_id === null) return;
+  deleteUnsent(database, keysOf(id), now);
+  const outcome = outcomeOf(payment, membershipOf(database, id)?.until ?? null);
+  const key = `payment:${id}:${now}:${outcome}`;
+  const content = { kind: 'payment', id, outcome };
+  queueEmail(database, { accountId: account_id, content, key, dueAt: now + HOLD_MS }, now);
+}
+
+const StoredSchema = v.object({ id: v.number(), outcome: v.string() });
+
+/**
+ * The email about the review of a payment, written when it leaves.
+ * @returns undefined when the person knows already, there is nothing to report, or another email reports what was decided since.
+ */
+export function paymentEmail(backend: Pick<Backend, 'database' | 'site'>, stored: unknown) {
+  const { id, outcome } = v.parse(StoredSchema, stored);
+  const payment = findPayment(backend.database, id);
   if (!payment) return undefined;
-  const membership = membershipOf(database, id);
+  const membership = membershipOf(backend.database, id);
   // When an officer ends a membership, another email gives the reason.
   if (payment.state === 'confirmed' && (!membership || membership.ended_at !== null)) return undefined;
   const until = membership?.until ?? null;
-  const outcome = outcomeOf(payment, until);
-  if (outcome === payment.notified_outcome) return undefined;
-  return { content: wordsOf(backend, payment, until), onSent: () => setNotifiedOutcome(database, id, outcome) };
+  const known = knownOutcome(backend.database, id);
+  if (outcome === known || outcome !== outcomeOf(payment, until)) return undefined;
+  return { content: wordsOf(backend, { payment, until, known }) };
 }
 
-/** The same outcome is not emailed twice. Null: there is none, or none that the person has to know about. */
-function outcomeOf({ kind, state, amount, reason }: PaymentRow, until: string | null): string | null {
-  if (state === 'confirmed') return `confirmed ${amount} ${until}`;
-  return state === 'rejected' && kind === 'mpesa' ? `rejected ${reason}` : null;
-}
-
-function wordsOf(club: Pick<Backend, 'site' | 'settings'>, payment: PaymentRow, until: string | null) {
-  const { kind, state, notified_outcome, reason } = payment;
-  if (state === 'submitted')
-    return reviewedAgain(club, notified_outcome?.startsWith('rejected') ? 'rejected' : 'confirmed');
+function wordsOf(
+  club: Club,
+  { payment, until, known }: { payment: PaymentRow; until: string | null; known: string },
+): QueuedContent {
+  const { kind, state, reason } = payment;
+  if (state === 'submitted') return reviewedAgain(club, known.startsWith('confirmed'));
   if (state === 'rejected' && kind !== 'mpesa') return recordedByMistake(club);
   const words = state === 'confirmed' ? membershipConfirmed(club, payment, until) : paymentRejected(club, reason ?? '');
-  if (notified_outcome === null) return words;
+  if (known === UNDONE) return words;
   return { ...words, before: ['This email replaces our earlier one.', ...words.before] };
 }

@@ -9,17 +9,17 @@ import { formatDay } from '../../shared/time/format-day.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time/instants.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
-import { HOLD_MS, queueEmail } from '../email/email-queue.ts';
+import { queueEmail } from '../email/email-queue.ts';
 import { on, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, HttpProblem, problem } from '../http/problem.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { moveUp } from '../sign-ups/sign-up-rules.ts';
 import { signUpsOf } from '../sign-ups/sign-ups-table.ts';
-import { endedByOfficer } from './membership-emails.ts';
+import { endedByOfficer, queueReviewEmail } from './membership-emails.ts';
 import { currentMembership } from './membership-state.ts';
 import { addMembership, endMemberships, membershipHistory } from './memberships-table.ts';
-import { addRecordedPayment, type PaymentRow, submittedBy } from './payments-table.ts';
+import { addPayment, type PaymentRow, submittedBy } from './payments-table.ts';
 
 export const recordCalls: readonly Route[] = [
   on(recordPayment, ({ params, body, account: { id: by }, now, backend }) => {
@@ -30,13 +30,9 @@ export const recordCalls: readonly Route[] = [
     const person = otherPerson(backend, params.pk, by);
     assertNoneUnderReview(backend, person);
     const since = startOfNext(backend, person, { expectedSince: body.since, until, by });
-    const payment = addRecordedPayment(backend.database, {
-      kind,
-      ...amountAndReason,
-      accountId: person.id,
-      by,
-      now,
-      day: clubDay(now),
+    const payment = addPayment(backend.database, {
+      ...{ ...amountAndReason, account_id: person.id, kind, paid_on: clubDay(now), submitted_at: now },
+      ...{ state: 'confirmed', reviewed_at: now, reviewed_by: by },
     });
     makeMember(backend, { payment, accountId: person.id, since, until, by });
     return { ...standingOf(backend, person), payment: payment.id };
@@ -155,18 +151,20 @@ function assertNoneMeanwhile(
       ? last.approved_by !== by && (age < UNSEEN_MS || isCovered)
       : expectedSince !== since && last.since >= expectedSince;
   if (!isUnseen) return;
-  const approver = nameOfApprover(database, last.id) ?? 'Another officer';
+  const approver = officerNameIn(database, 'approved_by', last.id) ?? 'Another officer';
   const end = last.until === null ? 'without an end date' : `until ${formatDay(last.until)}`;
   throw overlap(
     `${approver} made ${first_name} ${last_name} a member ${end}, ${ago(age)}. If this is for another year, reload the page and try again.`,
   );
 }
 
-const nameOfApprover = (database: DatabaseSync, membershipId: number): string | null =>
+const TABLES = { approved_by: 'memberships', reviewed_by: 'payments' };
+
+/** Who approved a membership, or reviewed a payment; null once a deleted account's name is forgotten. @param id of the row. */
+export const officerNameIn = (database: DatabaseSync, column: keyof typeof TABLES, id: number): string | null =>
   v.parse(
     v.nullish(v.string(), null),
-    database.prepare(`SELECT ${officerNameSql('approved_by')} AS name FROM memberships WHERE id = ?`).get(membershipId)
-      ?.name,
+    database.prepare(`SELECT ${officerNameSql(column)} AS name FROM ${TABLES[column]} WHERE id = ?`).get(id)?.name,
   );
 
 const UNITS = [
@@ -212,25 +210,4 @@ export function makeMember(backend: Backend, { payment, accountId, since, until,
   queueReviewEmail(database, payment, now);
   // The person may be waiting for a place that only members get.
   for (const { event } of signUpsOf(database, accountId)) moveUp(backend, event.id, now);
-}
-
-/**
- * Queues the email about the review of a payment, or about undoing it, for two minutes later. Call it inside the transaction of each. The
- * email says what is true when it is sent (membership-emails.ts).
- */
-export function queueReviewEmail(
-  database: DatabaseSync,
-  { id, account_id }: Pick<PaymentRow, 'id' | 'account_id'>,
-  now: number,
-) {
-  if (account_id === null) return;
-  // Except an email that is being sent at this moment.
-  database
-    .prepare('DELETE FROM email_queue WHERE sent_at IS NULL AND claimed_until IS NULL AND key GLOB ?')
-    .run(`payment:${id}:*`);
-  queueEmail(
-    database,
-    { accountId: account_id, content: { kind: 'payment', id }, key: `payment:${id}:${now}`, dueAt: now + HOLD_MS },
-    now,
-  );
 }

@@ -16,7 +16,7 @@ import { paymentReceived } from './membership-emails.ts';
 import { type CurrentMembership, currentMembership } from './membership-state.ts';
 import { wasEverMember } from './memberships-table.ts';
 import {
-  addSubmittedPayment,
+  addPayment,
   countAhead,
   deletePayment,
   isCodeUsed,
@@ -44,7 +44,10 @@ export const ownMembershipCalls: readonly Route[] = [
         'payment_code_used',
         `This ${PAYMENT.codeName} has already been used. If it's yours, write to the club.`,
       );
-    addSubmittedPayment(database, { accountId: account.id, code, paidOn, now });
+    addPayment(database, {
+      ...{ account_id: account.id, kind: 'mpesa', payment_code: code, payment_code_key: code, paid_on: paidOn },
+      ...{ submitted_at: now, state: 'submitted' },
+    });
     queueEmail(database, { accountId: account.id, content: paymentReceived(backend) }, now);
     return ownMembership(backend, account);
   }),

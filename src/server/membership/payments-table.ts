@@ -16,8 +16,6 @@ const PaymentRowSchema = v.object({
   submitted_at: v.number(),
   reviewed_at: v.nullable(v.number()),
   reviewed_by: v.nullable(v.number()),
-  /** The outcome that the last email about this payment named (membership-emails.ts). */
-  notified_outcome: v.nullable(v.string()),
 });
 export type PaymentRow = v.InferOutput<typeof PaymentRowSchema>;
 
@@ -92,46 +90,16 @@ export const countAhead = (database: DatabaseSync, { id, submitted_at }: Payment
       .get(submitted_at, id)?.rows,
   );
 
-/** Call this and the functions below inside a transaction. @param code in capitals, without spaces. */
-export const addSubmittedPayment = (
-  database: DatabaseSync,
-  { accountId, code, paidOn, now }: { accountId: number; code: string; paidOn: string; now: number },
-): PaymentRow =>
-  v.parse(
-    PaymentRowSchema,
-    insertRow(database, 'payments', {
-      ...{ account_id: accountId, kind: 'mpesa', payment_code: code, payment_code_key: code, paid_on: paidOn },
-      ...{ submitted_at: now, state: 'submitted' },
-    }),
-  );
+type NewPayment = Partial<PaymentRow> & Pick<PaymentRow, 'account_id' | 'kind' | 'submitted_at' | 'state'>;
 
-type RecordedPayment = Pick<PaymentRow, 'kind' | 'amount' | 'reason'> & {
-  accountId: number;
-  by: number;
-  now: number;
-  day: string;
-};
+/** Call this and the functions below inside a transaction. */
+export const addPayment = (database: DatabaseSync, row: NewPayment): PaymentRow =>
+  v.parse(PaymentRowSchema, insertRow(database, 'payments', row));
 
-/** A payment in cash, or a waiver, that an officer records. It is confirmed immediately. */
-export const addRecordedPayment = (
-  database: DatabaseSync,
-  { accountId, by, now, day, ...terms }: RecordedPayment,
-): PaymentRow =>
-  v.parse(
-    PaymentRowSchema,
-    insertRow(database, 'payments', {
-      ...{ ...terms, account_id: accountId, paid_on: day, submitted_at: now },
-      ...{ state: 'confirmed', reviewed_at: now, reviewed_by: by },
-    }),
-  );
-
-type Review = Partial<Pick<PaymentRow, 'state' | 'amount' | 'reason' | 'reviewed_at' | 'reviewed_by'>>;
+export type Review = Partial<Pick<PaymentRow, 'state' | 'amount' | 'reason' | 'reviewed_at' | 'reviewed_by'>>;
 
 export const writeReview = (database: DatabaseSync, id: number, review: Review): PaymentRow =>
   v.parse(PaymentRowSchema, updateRow(database, 'payments', id, review));
-
-export const setNotifiedOutcome = (database: DatabaseSync, id: number, outcome: string | null) =>
-  database.prepare('UPDATE payments SET notified_outcome = ? WHERE id = ?').run(outcome, id);
 
 export const isConfirmedSince = (database: DatabaseSync, { id, account_id, reviewed_at }: PaymentRow): boolean =>
   database
@@ -156,7 +124,7 @@ export function forgetPayer(database: DatabaseSync, accountId: number, now: numb
   database.prepare("DELETE FROM payments WHERE account_id = ? AND state <> 'confirmed'").run(accountId);
   database
     .prepare(
-      `UPDATE payments SET account_id = NULL, payment_code = NULL, payment_code_key = NULL, reason = NULL, notified_outcome = NULL
+      `UPDATE payments SET account_id = NULL, payment_code = NULL, payment_code_key = NULL, reason = NULL
        WHERE account_id = ?`,
     )
     .run(accountId);

@@ -11,11 +11,11 @@ import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { on, type Route } from '../http/on.ts';
 import { conflict, problem } from '../http/problem.ts';
-import { officerNameSql } from '../officers/former-officers.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { findNamesakes } from '../officers/names.ts';
+import { queueReviewEmail } from './membership-emails.ts';
 import { currentMemberships, nowAt, proposalFor } from './membership-state.ts';
-import { ago, assertLastDay, assertReason, makeMember, queueReviewEmail, startOfNext } from './memberships.ts';
+import { ago, assertLastDay, assertReason, makeMember, officerNameIn, startOfNext } from './memberships.ts';
 import { deleteMembershipOf, membershipOf } from './memberships-table.ts';
 import {
   findPayment,
@@ -23,6 +23,7 @@ import {
   isCodeUsed,
   isConfirmedSince,
   type PaymentRow,
+  type Review,
   readPayments,
   submittedBy,
   writeReview,
@@ -80,8 +81,7 @@ function reject(context: ReviewContext, reason: string | undefined): PaymentRow 
   const payment = unreviewedPayment(context);
   const subject = { kind: 'person', id: payment.account_id } as const;
   writeLog(database, { actor: { id: by }, action: 'membership.reject', subject }, now);
-  queueReviewEmail(database, payment, now);
-  return writeReview(database, payment.id, { state: 'rejected', reason, reviewed_at: now, reviewed_by: by });
+  return decide(context, { state: 'rejected', reason, reviewed_at: now, reviewed_by: by });
 }
 
 function undo(context: ReviewContext): PaymentRow {
@@ -100,14 +100,19 @@ function undo(context: ReviewContext): PaymentRow {
   const subject = { kind: 'person', id: payment.account_id } as const;
   const { state, amount } = payment;
   writeLog(database, { actor: { id: by }, action: 'membership.undo', subject, before: { state, amount } }, now);
-  queueReviewEmail(database, payment, now);
-  return writeReview(
-    database,
-    payment.id,
+  return decide(
+    context,
     isSubmitted
       ? { state: 'submitted', amount: null, reason: null, reviewed_at: null, reviewed_by: null }
       : { state: 'rejected', reason: 'Undone by an officer.', reviewed_at: now, reviewed_by: by },
   );
+}
+
+/** Writes what makes no membership, and queues the email about it. */
+function decide({ backend: { database }, id, now }: ReviewContext, review: Review): PaymentRow {
+  const payment = writeReview(database, id, review);
+  queueReviewEmail(database, payment, now);
+  return payment;
 }
 
 type OwnedPayment = PaymentRow & { account_id: number };
@@ -125,7 +130,7 @@ function unreviewedPayment(context: ReviewContext): OwnedPayment {
   const payment = othersPayment(context);
   const { state, reviewed_at } = payment;
   if (state === 'submitted') return payment;
-  const reviewer = reviewerOf(context.backend.database, payment.id) ?? 'Another officer';
+  const reviewer = officerNameIn(context.backend.database, 'reviewed_by', payment.id) ?? 'Another officer';
   throw conflict(
     'already_reviewed',
     `${reviewer} ${state === 'rejected' ? 'rejected' : state} this ${ago(context.now - (reviewed_at ?? 0))}.`,
@@ -195,7 +200,7 @@ function reviewOf(database: DatabaseSync, payment: PaymentRow, now: number): Pay
   if (payment.reviewed_at === null) return null;
   return {
     at: utc(payment.reviewed_at),
-    by: reviewerOf(database, payment.id),
+    by: officerNameIn(database, 'reviewed_by', payment.id),
     reason: payment.reason,
     until: membershipOf(database, payment.id)?.until ?? null,
     can_undo: canUndo(payment, now),
@@ -212,10 +217,3 @@ function previousUntilOf(database: DatabaseSync, { id, account_id }: PaymentRow)
     .get(account_id, id);
   return v.parse(v.nullish(v.string(), null), before?.until);
 }
-
-/** The name of the officer who reviewed it; null once a deleted account's name is forgotten. */
-const reviewerOf = (database: DatabaseSync, paymentId: number): string | null =>
-  v.parse(
-    v.nullish(v.string(), null),
-    database.prepare(`SELECT ${officerNameSql('reviewed_by')} AS name FROM payments WHERE id = ?`).get(paymentId)?.name,
-  );

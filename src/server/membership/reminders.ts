@@ -102,7 +102,7 @@ export function remindOfficers(backend: Backend, today: string): void {
     const oldest = others[0];
     if (!oldest) continue;
     const oldestDays = daysBetween(clubDay(oldest.submitted_at), today);
-    const content = paymentsWait(backend, { count: others.length, oldestDays });
+    const content = paymentsWait({ count: others.length, oldestDays });
     const email = { accountId: id, content, key: `to-review:${today}:${id}` };
     // The next morning's email has new counts.
     queueEmail(database, { ...email, expiresAt: clubMidnight(addDays(today, 1)) }, settings.now());

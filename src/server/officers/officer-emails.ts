@@ -1,17 +1,14 @@
-/** Emails about officers' access (granted, changed, removed, ending soon), invitations, and sign-outs by an officer. */
+/** Emails about officers' access (granted, changed, removed, ending soon), and sign-outs by an officer. */
 import type { DatabaseSync } from 'node:sqlite';
-import * as v from 'valibot';
 import { accessWords } from '../../shared/officers/granting-access.ts';
 import { type LogPart, logText } from '../../shared/officers/log.ts';
 import type { AccessArea } from '../../shared/officers/officers.ts';
-import type { Site } from '../../shared/site/site.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
-import { invitationLink } from '../accounts/reset-link.ts';
 import type { Backend } from '../backend.ts';
-import { type EmailTarget, queueEmail } from '../email/email-queue.ts';
-import { type QueuedContent, QueuedContentSchema } from '../email/email-template.ts';
+import { queueEmail } from '../email/email-queue.ts';
+import type { QueuedContent } from '../email/email-template.ts';
 import { ENDING_DAYS, listOfficerAccess, officersWith } from './access-table.ts';
 import { grantSentence, removalSentence, untilWords } from './log-sentences.ts';
 import { type Actor, writeLog } from './log-table.ts';
@@ -129,48 +126,6 @@ export function remindOfAccessEnds({ database, settings, site }: Backend, today:
         ],
       });
   }
-}
-
-interface Invitation {
-  /** This program has chosen the username, so it is safe in an email. */
-  account: { id: number; username: string };
-  site: Pick<Site, 'name' | 'shortName'>;
-}
-
-/** Invites someone whose account an officer has created: the link sets the first password and verifies the address. In a transaction. */
-export const queueInvitation = (database: DatabaseSync, { account, site }: Invitation, now: number) =>
-  queueEmail(
-    database,
-    {
-      accountId: account.id,
-      content: {
-        kind: 'invitation',
-        subject: `Your account at ${site.shortName}`,
-        before: [
-          `An officer of ${site.name} has created an account for you. Your username is ${account.username}.`,
-          'Open this link to choose a password:',
-        ],
-        after: [
-          'The link works once, within 14 days. It also verifies your email address.',
-          'If we send it again, only the latest link works.',
-          "If you don't want an account, ignore this email. The account will be deleted automatically.",
-        ],
-      },
-    },
-    now,
-  );
-
-/** Adds the link when the email leaves, because its token is stored nowhere. */
-export function invitationEmail(
-  backend: Pick<Backend, 'database' | 'settings' | 'secret'>,
-  stored: unknown,
-  to: EmailTarget,
-) {
-  const content = v.parse(QueuedContentSchema, stored);
-  const link = invitationLink(backend, to);
-  return (
-    link && { content: { ...content, link: { label: 'Choose a password', href: link.href } }, onSent: link.onSent }
-  );
 }
 
 /** @param officerName only in emails to officers, who know each other. */

@@ -193,7 +193,7 @@ function bringUpToDate(dataDir: string, now: number): void {
   const database = openRestored(dataDir);
   try {
     endAllSessions(database, now);
-    database.exec('DELETE FROM password_resets');
+    database.exec("DELETE FROM secret_links WHERE kind <> 'verification'");
     if (!isWhole(database)) throw new BackupError('The restored database is damaged.');
   } finally {
     database.close();

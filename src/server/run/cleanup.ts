@@ -4,8 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { DAY_MS, HOUR_MS } from '../../shared/time/instants.ts';
 import { deleteExpiredKnownAddresses } from '../accounts/login-throttle.ts';
-import { deleteExpiredResetTokens } from '../accounts/reset-link.ts';
-import { deleteExpiredVerificationTokens } from '../accounts/verification.ts';
+import { deleteExpiredLinks } from '../accounts/secret-links.ts';
 import type { Backend } from '../backend.ts';
 import { deleteExpiredCopies } from '../database/copy-tables.ts';
 import { inTransaction } from '../database/database.ts';
@@ -22,8 +21,7 @@ type DeleteExpired = (database: DatabaseSync, now: number) => unknown;
 const EXPIRING: readonly DeleteExpired[] = [
   deleteExpiredLimits,
   deleteExpiredKnownAddresses,
-  deleteExpiredVerificationTokens,
-  deleteExpiredResetTokens,
+  deleteExpiredLinks,
   deleteExpiredEmails,
   deleteExpiredQueue,
   deleteExpiredLog,
@@ -85,7 +83,7 @@ export function deleteExpiredRegistrations(database: DatabaseSync, now: number):
     const deletedRows = database
       .prepare(`DELETE FROM accounts WHERE verified_at IS NULL AND created_at < CASE password_hash WHEN '' THEN :invited ELSE :registered END
          AND id NOT IN (SELECT account_id FROM memberships)
-         AND id NOT IN (SELECT account_id FROM password_resets WHERE expires_at > :now)
+         AND id NOT IN (SELECT account_id FROM secret_links WHERE kind <> 'verification' AND expires_at > :now)
          AND NOT EXISTS (SELECT 1 FROM email_queue WHERE account_id = accounts.id AND sent_at IS NULL) RETURNING id, email`)
       .all({ now, registered: now - KEPT_FOR_MS, invited: now - INVITED_KEPT_FOR_MS });
     for (const { id, email } of v.parse(RowsSchema, deletedRows)) {

@@ -81,6 +81,7 @@ export async function startBackend(settings: BackendSettings, seed?: Seed): Prom
       backend.background.isStopping = true;
       await stop(server, allAnswered);
       await within(LAST_EMAILS_MS, backend.background.idle());
+      await backend.mailer.close();
       closeStores();
     },
   };

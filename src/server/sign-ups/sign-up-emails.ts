@@ -147,7 +147,8 @@ const queueReminder = (database: DatabaseSync, event: EventRow, accountId: numbe
  * The email before an event, to an attendee. It is written when it leaves, which may be a day after it was due.
  * @returns undefined when the event has started, is on another day or does not take place, or the person does not come.
  */
-export function reminderEmail({ database, settings }: Parts, eventId: number, accountId: number) {
+export function reminderEmail({ database, settings }: Parts, stored: unknown, accountId: number) {
+  const { id: eventId } = v.parse(v.object({ id: v.number() }), stored);
   const now = settings.now();
   const event = eventById(database, eventId);
   const stands = standing(event, now);

@@ -15,11 +15,12 @@ const student = (number: number) => ({ username: `K-${number}`, email: `student$
 const TAKEN = { username: ['user with this username already exists.'] };
 
 test('A student signs up and gets an email with a link', async () => {
-  const { call, emails } = testBackend();
+  const { call, emails, backend } = testBackend();
   const { status, text } = await call('POST', '/api/register/', {
     ...{ json: AMINA, headers: { Host: 'evil.example' }, token: 'stale' },
   });
   expect(status).toBe(201);
+  await backend.background.idle();
   expect(text).toBe(
     '{"username":"K-12345","first_name":"Amina","last_name":"Demo","email":"amina@students.university.example",' +
       '"alternative_email":null,"registration_no":null,"phone_number":null,"year_of_study":null}',

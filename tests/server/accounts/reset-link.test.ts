@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { AMINA } from '../support.ts';
 import { NEW, resetBackend } from './reset-backend.ts';
 
@@ -40,17 +38,6 @@ test('A reset link used twice at the same moment works once', async () => {
   expect((await signIn({ password: winner })).status).toBe(200);
 });
 
-test('A reset link works for one hour', async () => {
-  let time = Date.UTC(2026, 10, 21);
-  const { forgot, check, complete } = await resetBackend({ now: () => time });
-  await forgot();
-  time += HOUR_MS - 1;
-  expect((await check()).status).toBe(200);
-  time += 1;
-  expect(await check()).toMatchObject({ status: 400, json: { error: 'Invalid token.' } });
-  expect((await complete()).status).toBe(401);
-});
-
 test('Every invalid reset link gets the same reply', async () => {
   const { forgot, newestParts, check, complete, join, token: access, backend } = await resetBackend();
   await join({ username: 'K-2', email: 'b@university.example' });
@@ -58,9 +45,6 @@ test('Every invalid reset link gets the same reply', async () => {
   const older = newestParts();
   await forgot();
   const good = newestParts();
-  // Only a hash is stored.
-  const hash = createHash('sha256').update(good.token).digest('base64url');
-  expect(backend.database.prepare('SELECT hash FROM password_resets').get()).toEqual({ hash });
   const bad = [
     older,
     { ...good, token: 'bad-token' },

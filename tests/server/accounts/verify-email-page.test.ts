@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { testBackend } from '../support.ts';
@@ -47,43 +46,30 @@ test('Opening the link verifies nothing, because mail scanners open links too', 
   expect((await signIn({ username: 'K-<b>1</b>' })).json).toEqual({ message: 'A verification email has been sent.' });
 });
 
-test('Of two links for one account only the first one used works', async () => {
-  const { register, signIn, call, newestLink, backend } = testBackend();
+test('A link that is used twice at the same moment verifies the address once', async () => {
+  const { register, call, newestLink } = testBackend();
   await register();
-  const first = newestLink();
-  // Only a hash is stored.
-  const hash = createHash('sha256')
-    .update(first.split('token=')[1] ?? '')
-    .digest('base64url');
-  expect(backend.database.prepare('SELECT hash FROM verification_tokens').get()).toEqual({ hash });
-  await signIn();
-  const second = newestLink();
+  const link = newestLink();
   await register({ username: 'K-2', email: 'b@university.example' });
   const others = newestLink();
-  expect(new Set([first, second, others]).size).toBe(3);
-  for (const link of [first, second]) expect((await call('GET', link)).text).toContain('<form method="post">');
-  // The older link, twice at the same moment.
-  const answers = await Promise.all([call('POST', first), call('POST', first)]);
+  const answers = await Promise.all([call('POST', link), call('POST', link)]);
   expect(answers.map(({ text }) => /Successfully activated|Already verified/.exec(text)?.[0])).toEqual([
     'Successfully activated',
     'Already verified',
   ]);
-  for (const link of [first, second])
-    for (const method of ['GET', 'POST']) {
-      const { text } = await call(method, link);
-      expect(text).toContain('Already verified');
-      expect(text).not.toContain('Successfully activated');
-    }
+  for (const method of ['GET', 'POST']) {
+    const { text } = await call(method, link);
+    expect(text).toContain('Already verified');
+    expect(text).not.toContain('Successfully activated');
+  }
   expect((await call('POST', others)).text).toContain('Successfully activated');
 });
 
-test('A link works for 24 hours', async () => {
+test('A late click gets a page that says how to get a new link', async () => {
   let time = Date.UTC(2026, 10, 21);
   const { register, call, newestLink } = testBackend({ now: () => time });
   await register();
-  time += DAY_MS - 1;
-  expect((await call('GET', newestLink())).status).toBe(200);
-  time += 1;
+  time += DAY_MS;
   const late = await call('POST', newestLink());
   expect(late.status).toBe(410);
   expect(late.text).toContain('Activation Expired');

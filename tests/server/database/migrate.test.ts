@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { addAccount } from '../../../src/server/accounts/accounts-table.ts';
+import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { copyBeforeMigration, deleteExpiredCopies } from '../../../src/server/database/copy-tables.ts';
 import { databaseFile, inTransaction, open, openDatabase } from '../../../src/server/database/database.ts';
 import { databaseVersion, migrate, orderSteps } from '../../../src/server/database/migrate.ts';
@@ -29,7 +29,7 @@ const copies = () => readdirSync(join(folder, 'before-update'));
 /** A database in use, as this version makes it. */
 function inUse(): void {
   const database = openDatabase(folder);
-  addAccount(database, PERSON, 1);
+  addAccountRow(database, PERSON, 1);
   database.close();
 }
 
@@ -58,7 +58,7 @@ const version = () => {
 test('Only its owner can read a new database', () => {
   const dataDir = join(folder, 'new', 'data');
   const first = openDatabase(dataDir);
-  addAccount(first, PERSON, 1);
+  addAccountRow(first, PERSON, 1);
   first.close();
   expect(statSync(dataDir).mode & 0o077).toBe(0);
 

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { addAccount } from '../../../src/server/accounts/accounts-table.ts';
+import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { eventClub, fileOf, formOf } from '../events/event-club.ts';
 import { png } from '../pictures.ts';
 import { testBackend } from '../support.ts';
@@ -70,7 +70,7 @@ test('A registration that a full disk rejects leaves nothing behind', async () =
   const fillAccounts = () => {
     for (let n = 0; n < 500; n += 1) {
       const names = { username: `F-${n}`, email: `f${n}@x.example`, first_name: 'F', last_name: 'x' };
-      addAccount(backend.database, { ...names, password_hash: '' }, 1);
+      addAccountRow(backend.database, { ...names, password_hash: '' }, 1);
     }
   };
   expect(fillAccounts).toThrow('full');

@@ -17,8 +17,8 @@ function breakMailServer({ mailer }: Backend, error: object = new Error('connect
 async function club() {
   const parts = await clubWithEvent();
   const { database, now } = parts;
-  const write = (accountId: number, subject: string, times: { dueAt?: number; expiresAt?: number } = {}) =>
-    queueEmail(database, { accountId, content: { subject, before: ['One line.'], after: [] }, ...times }, now());
+  const write = (accountId: number, subject: string, changes: object = {}) =>
+    queueEmail(database, { accountId, content: { subject, before: ['One line.'], after: [] }, ...changes }, now());
   return { ...parts, write };
 }
 
@@ -74,6 +74,33 @@ test('An email that cannot be sent does not hold up the others', async () => {
   accept();
   write(AMINA, 'Next');
   expect((await sentEmails()).slice(3)).toEqual(['amina: Next']);
+});
+
+test('An email with a link leaves first, waits for no other, and holds up none', async () => {
+  const { backend, write, sentEmails } = await club();
+  const { deliver } = backend.mailer;
+  vi.spyOn(backend.mailer, 'deliver').mockImplementation(async (email, row) => {
+    if (email.subject.startsWith('Broken')) throw new Error('451 later');
+    await deliver(email, row);
+  });
+  write(BRIAN, 'His');
+  write(AMINA, 'Broken');
+  write(AMINA, 'After a broken one');
+  write(AMINA, 'Link', { isLink: true, key: 'a' });
+  write(CAROL, 'Broken link', { isLink: true, key: 'b' });
+  write(CAROL, 'Hers');
+  expect(await sentEmails()).toEqual(['amina: Link', 'brian: His', 'carol: Hers']);
+});
+
+test('Of a sent email only a key that prevents a second one is kept', async () => {
+  const { write, rows, sentEmails } = await club();
+  for (const _time of [1, 2]) {
+    write(AMINA, 'Reminder', { key: 'reminder:1' });
+    await sentEmails();
+  }
+  write(AMINA, 'Hello');
+  expect(await sentEmails()).toEqual(['amina: Reminder', 'amina: Hello']);
+  expect(rows('email_queue')).toMatchObject([{ key: 'reminder:1', content: '{}', sent_at: expect.any(Number) }]);
 });
 
 test('Officers get one email about waiting payments after days without a mail server', async () => {

@@ -7,6 +7,11 @@ import { onTestFinished } from 'vitest';
 export interface MailServer {
   url: string;
   lines: string[];
+  /** Connections that were opened, and those that still are. */
+  opened: number;
+  open: Set<Socket>;
+  /** Replies to the next recipients; after them each is fine. */
+  replies: string[];
   /** The link of the newest email to each address that has arrived whole. */
   links: Map<string, URL>;
   close: () => void;
@@ -14,9 +19,10 @@ export interface MailServer {
 
 /** For more than one test: the caller closes it. */
 export async function startMailServer(): Promise<MailServer> {
-  const sockets = new Set<Socket>();
+  const open = new Set<Socket>();
   const server = createServer((socket) => {
-    sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => undefined));
+    running.opened += 1;
+    open.add(socket.on('close', () => open.delete(socket)).on('error', () => undefined));
     socket.write('220 ready\r\n');
     let inData = false;
     let receiver = '';
@@ -36,7 +42,8 @@ export async function startMailServer(): Promise<MailServer> {
       }
       receiver = /^RCPT TO:<(.*)>/.exec(line)?.[1] ?? receiver;
       inData = line === 'DATA';
-      socket.write(`${inData ? '354 go on' : '250 fine'}\r\n`);
+      const reply = line.startsWith('RCPT') ? running.replies.shift() : undefined;
+      socket.write(`${reply ?? (inData ? '354 go on' : '250 fine')}\r\n`);
       if (line === 'QUIT') socket.end();
     });
   });
@@ -45,10 +52,13 @@ export async function startMailServer(): Promise<MailServer> {
   const running: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     lines: [],
+    opened: 0,
+    open,
+    replies: [],
     links: new Map(),
     close: () => {
       server.close();
-      for (const socket of sockets) socket.destroy();
+      for (const socket of open) socket.destroy();
     },
   };
   return running;

@@ -201,7 +201,7 @@ test('Deleting an account keeps only the amounts and days of its payments', asyn
       paid_on: '2027-01-10',
       state: 'confirmed',
     },
-    { kind: 'waiver', account_id: null, reason: null, notified_outcome: null },
+    { kind: 'waiver', account_id: null, reason: null },
   ]);
   expect([...rows('memberships'), ...rows('email_queue')]).toEqual([]);
   // A code that was never confirmed leaves nothing.

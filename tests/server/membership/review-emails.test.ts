@@ -111,6 +111,14 @@ test('Undoing a review sends another email only when the outcome changes', async
   expect(emails()[0]?.text).toContain("We told you that we couldn't confirm your payment. An officer has reopened it");
 });
 
+test('An email about a review keeps no reason after it was sent', async () => {
+  const { review, allEmails, rows } = await clubWithCode();
+  await review(1, REJECT);
+  await allEmails();
+  expect(rows('email_queue')).toMatchObject([{ key: expect.stringMatching(/^payment:1:/), content: '{}' }]);
+  expect(JSON.stringify(rows('email_queue'))).not.toContain('statement');
+});
+
 test('A review that is undone while the mail server is down sends no email', async () => {
   const { review, undo, allEmails, sentEmails, later, backend } = await clubWithCode();
   const { deliver } = backend.mailer;
@@ -131,6 +139,17 @@ test('A review that is undone while the mail server is down sends no email', asy
   };
   expect(await allEmails()).toEqual([RECEIPT]);
   expect(await allEmails()).toEqual([RECEIPT, REVIEWED_AGAIN]);
+
+  // Undone while the email is on its way, but the mail server does not take it: nothing was told, so nothing follows.
+  await review(1);
+  backend.mailer.deliver = async () => {
+    backend.mailer.deliver = deliver;
+    await undo(1);
+    throw new Error('451 later');
+  };
+  await allEmails();
+  later(HOUR_MS);
+  expect(await sentEmails()).toEqual([RECEIPT, REVIEWED_AGAIN]);
 });
 
 test('Undoing recorded cash sends an email only when its receipt was sent', async () => {

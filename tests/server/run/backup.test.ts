@@ -20,7 +20,7 @@ import { type RunningBackend, startBackend } from '../../../src/server/run/serve
 import { backendSettings } from '../../../src/server/settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const TABLES = ['accounts', 'events', 'verification_tokens', 'known_addresses', 'rate_limits', 'outbox'];
+const TABLES = ['accounts', 'events', 'secret_links', 'known_addresses', 'rate_limits', 'outbox'];
 const SECRET = 'a secret for tests, thirty-two bytes or more';
 
 /** A demo backend that serves, and its backup, for all of these tests. */

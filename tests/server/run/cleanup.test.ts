@@ -2,8 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { rememberAddress } from '../../../src/server/accounts/login-throttle.ts';
-import { addResetToken } from '../../../src/server/accounts/reset-link.ts';
-import { addVerificationToken } from '../../../src/server/accounts/verification.ts';
+import { addLink } from '../../../src/server/accounts/secret-links.ts';
 import { addToOutbox } from '../../../src/server/email/mailbox.ts';
 import { writeLog } from '../../../src/server/officers/log-table.ts';
 import { startCleanup } from '../../../src/server/run/cleanup.ts';
@@ -18,7 +17,7 @@ async function club() {
   const parts = testBackend({ now: () => time });
   const { database, background } = parts.backend;
   await parts.join();
-  database.exec('DELETE FROM outbox; DELETE FROM verification_tokens; DELETE FROM known_addresses');
+  database.exec('DELETE FROM outbox; DELETE FROM secret_links; DELETE FROM known_addresses');
 
   const cleanUpAt = async (moment: number) => {
     time = moment;
@@ -47,12 +46,11 @@ test.each<[string, string, number, (database: Database) => void]>([
     (database) => rememberAddress(database, 1, '192.0.2', BEGINNING),
   ],
   [
-    'the hash of a verification link, 30 days after its end',
-    'verification_tokens',
+    'the hash of a link, 30 days after its end',
+    'secret_links',
     31 * DAY_MS,
-    (database) => addVerificationToken(database, 1, BEGINNING),
+    (database) => addLink(database, { kind: 'verification', accountId: 1, emailId: 1 }, BEGINNING),
   ],
-  ['the hash of a reset link', 'password_resets', HOUR_MS, (database) => addResetToken(database, 1, BEGINNING)],
   [
     'a count of attempts',
     'rate_limits',

@@ -10,6 +10,7 @@ import { exact, readTextFields, schemaErrors } from '../../http/text-fields.ts';
 import { passwordChanged } from '../account-emails.ts';
 import { type Account, replacePassword } from '../accounts-table.ts';
 import { rejectEasyPassword } from '../passwords.ts';
+import { endPasswordLinks } from '../secret-links.ts';
 
 const PASSWORD = exact(PASSWORD_LIMIT);
 const FIELDS = { old_password: PASSWORD, new_password: PASSWORD, confirm_new_password: PASSWORD };
@@ -43,13 +44,15 @@ export const changePassword = onAsync(
   },
 );
 
-/** Replaces the password and emails the owner, unless it is an invited person's first. @returns the result of `replacePassword`. */
+/** Replaces the password, ends links to choose one, and emails the owner, unless it is an invited person's first. @returns the result of `replacePassword`. */
 export function setPassword(backend: Backend, account: Account, hash: string): number | undefined {
   const { database, settings } = backend;
   const now = settings.now();
   const version = inTransaction(database, () => {
     const newVersion = replacePassword(database, account, hash, now);
-    if (newVersion !== undefined && account.password_hash !== '')
+    if (newVersion === undefined) return undefined;
+    endPasswordLinks(database, account.id, now);
+    if (account.password_hash !== '')
       queueEmail(database, { accountId: account.id, content: passwordChanged(backend, account) }, now);
     return newVersion;
   });

@@ -37,21 +37,15 @@ CREATE TABLE accounts (
 ) STRICT;
 CREATE UNIQUE INDEX accounts_alternative_email_key ON accounts (alternative_email_key);
 
--- Tables of secrets hold the SHA-256 of each: who reads them cannot use the links.
-CREATE TABLE verification_tokens (
+-- Secret links in emails; see accounts/secret-links.ts. Only the SHA-256 of each token is here: who reads it cannot use the link.
+CREATE TABLE secret_links (
   hash TEXT PRIMARY KEY,
   account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  expires_at INTEGER NOT NULL,
-  used_at INTEGER
-) STRICT;
-CREATE INDEX verification_tokens_of_account ON verification_tokens (account_id);
-
--- One for each person: asking again makes the older link useless.
-CREATE TABLE password_resets (
-  account_id INTEGER PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
-  hash TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('verification', 'reset', 'invitation')),
+  email_id INTEGER NOT NULL, -- the row of email_queue that it was made for: each try of an email has a link of its own
   expires_at INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX secret_links_of_account ON secret_links (account_id);
 
 -- Where a person has signed in from lately; see accounts/login-throttle.ts.
 CREATE TABLE known_addresses (
@@ -151,8 +145,7 @@ CREATE TABLE payments (
   reviewed_at INTEGER,
   reviewed_by INTEGER REFERENCES accounts (id) ON DELETE SET NULL,
   reviewed_by_former INTEGER REFERENCES former_officers (id) ON DELETE SET NULL,
-  reason TEXT,
-  notified_outcome TEXT -- the outcome that the last email about this payment named: no outcome is emailed twice, and undoing one is
+  reason TEXT
 ) STRICT;
 -- A code counts once; a rejected one may be sent again.
 CREATE UNIQUE INDEX payments_code ON payments (payment_code_key) WHERE state <> 'rejected';
@@ -243,12 +236,14 @@ CREATE TABLE calendar_feeds (
 
 -- Email
 
--- Emails that are due, written together with the change they tell of and sent afterwards. `key` keeps one from being written twice.
+-- Emails that are due, written together with the change they tell of and sent afterwards. `key` keeps one from being written twice: such a
+-- row stays after its email was sent.
 CREATE TABLE email_queue (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   key TEXT UNIQUE,
-  account_id INTEGER REFERENCES accounts (id) ON DELETE CASCADE,
-  content TEXT NOT NULL, -- JSON, see email/email-queue.ts
+  account_id INTEGER REFERENCES accounts (id) ON DELETE CASCADE, -- null: to an address in the content
+  content TEXT NOT NULL, -- JSON, see email/email-queue.ts. Never a secret
+  is_link INTEGER NOT NULL DEFAULT 0 CHECK (is_link IN (0, 1)), -- has a secret link: leaves before all others
   queued_at INTEGER NOT NULL,
   due_at INTEGER NOT NULL DEFAULT 0, -- when it was first to be sent: emails of one person leave in this order. 0 is before all others
   expires_at INTEGER, -- from then on it would say nothing any more; null: never
@@ -257,7 +252,7 @@ CREATE TABLE email_queue (
   claimed_until INTEGER, -- until then it is on its way to the mail server
   sent_at INTEGER
 ) STRICT;
-CREATE INDEX email_queue_unsent ON email_queue (due_at, id) WHERE sent_at IS NULL;
+CREATE INDEX email_queue_unsent ON email_queue (is_link DESC, due_at, id) WHERE sent_at IS NULL;
 CREATE INDEX email_queue_line ON email_queue (account_id, due_at, id) WHERE sent_at IS NULL;
 
 -- Emails that were not sent because no mail server is configured.

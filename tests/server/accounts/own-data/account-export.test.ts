@@ -45,8 +45,7 @@ test('The export holds no hash, token or link', async () => {
   const { database } = parts.backend;
   const secrets = [
     ...database.prepare('SELECT password_hash AS secret FROM accounts').all(),
-    ...database.prepare('SELECT hash AS secret FROM verification_tokens').all(),
-    ...database.prepare('SELECT hash AS secret FROM password_resets').all(),
+    ...database.prepare('SELECT hash AS secret FROM secret_links').all(),
     ...database.prepare('SELECT address_hash AS secret FROM known_addresses').all(),
     ...parts.emails().flatMap(({ links }) => links.map((secret) => ({ secret }))),
   ].map(({ secret }) => String(secret));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   type Account,
   findAccount,
@@ -6,6 +6,7 @@ import {
   replacePicture,
 } from '../../../../src/server/accounts/accounts-table.ts';
 import { deleteAccount } from '../../../../src/server/accounts/own-data.ts';
+import { sendQueuedEmails } from '../../../../src/server/email/email-queue.ts';
 import { writeLog } from '../../../../src/server/officers/log-table.ts';
 import { site } from '../../../support/site.ts';
 import { AMINA, testBackend } from '../../support.ts';
@@ -38,11 +39,12 @@ test('Deleting an account removes all data of its owner', async () => {
   expect({ status, text }).toEqual({ status: 204, text: '' });
   const remaining = backend.database.prepare('SELECT username FROM accounts').all();
   expect(remaining).toEqual([{ username: 'K-2' }]);
-  for (const table of ['verification_tokens', 'password_resets', 'known_addresses'])
+  for (const table of ['secret_links', 'known_addresses'])
     expect(backend.database.prepare(`SELECT * FROM ${table} WHERE account_id = 1`).all(), table).toEqual([]);
   expect(await backend.media.read(photo)).toBeNull();
   const logged = backend.database.prepare("SELECT before, after FROM log WHERE action ='person.change'").all();
   expect(logged).toEqual([{ before: '{}', after: '{}' }]);
+  await backend.background.idle();
   // Of the emails only the one about the deletion, and those to others.
   expect(emails()).toMatchObject([
     { to: AMINA.email, subject: 'Your account was deleted', links: [] },
@@ -61,9 +63,27 @@ test('Deleting an account removes all data of its owner', async () => {
   expect((await call('GET', '/api/profile/', { token })).status).toBe(401);
 });
 
+test('The last email to a deleted account waits for the mail server, and leaves no trace', async () => {
+  let time = Date.UTC(2026, 10, 21);
+  const { remove, backend, rows, emails } = await signedInBackend({ now: () => time });
+  vi.spyOn(backend.mailer, 'deliver').mockRejectedValueOnce(new Error('451 later'));
+  expect((await remove()).status).toBe(204);
+  await backend.background.idle();
+  expect(emails()).toEqual([]);
+  const queued = JSON.stringify(backend.database.prepare('SELECT * FROM email_queue').all());
+  expect(queued).toContain(AMINA.email);
+  expect(queued).not.toContain('argon2');
+  time += 60_000;
+  sendQueuedEmails(backend);
+  await backend.background.idle();
+  expect(emails()).toMatchObject([{ to: AMINA.email, text: expect.stringMatching(/^Hello Amina,/) }]);
+  expect(rows('email_queue')).toBe(0);
+});
+
 test('Of simultaneous deletions of an account only one succeeds', async () => {
-  const { remove, emails } = await signedInBackend();
+  const { remove, emails, backend } = await signedInBackend();
   const answers = await Promise.all([remove(), remove(), remove()]);
+  await backend.background.idle();
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 401, 401]);
   expect(emails()).toHaveLength(1);
 });
