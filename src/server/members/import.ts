@@ -7,7 +7,6 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { checkImport, importPeople } from '../../shared/members/import-calls.ts';
-import type { Site } from '../../shared/site/site.ts';
 import { MINUTE_MS } from '../../shared/time/instants.ts';
 import { addAccountRow, foldForCompare, raiseVersion, takenFields } from '../accounts/accounts-table.ts';
 import { requestLink } from '../accounts/secret-links.ts';
