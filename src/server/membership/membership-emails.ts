@@ -178,7 +178,7 @@ function outcomeOf({ kind, state, amount, reason }: PaymentRow, until: string | 
 const keysOf = (id: number) => `payment:${id}:*`;
 
 /** What the person knows: the outcome in the key of the last email about the payment that was sent. */
-const knownOutcome = (database: DatabaseSync, id: number): string =>
+const lastSentOutcome = (database: DatabaseSync, id: number): string =>
   lastSentKey(database, keysOf(id))?.split(':').at(-1) ?? UNDONE;
 
 /**
@@ -209,19 +209,19 @@ export function paymentEmail(backend: Pick<Backend, 'database' | 'site'>, stored
   // When an officer ends a membership, another email gives the reason.
   if (payment.state === 'confirmed' && (!membership || membership.ended_at !== null)) return undefined;
   const until = membership?.until ?? null;
-  const known = knownOutcome(backend.database, id);
-  if (outcome === known || outcome !== outcomeOf(payment, until)) return undefined;
-  return { content: wordsOf(backend, { payment, until, known }) };
+  const sentOutcome = lastSentOutcome(backend.database, id);
+  if (outcome === sentOutcome || outcome !== outcomeOf(payment, until)) return undefined;
+  return { content: wordsOf(backend, { payment, until, sentOutcome }) };
 }
 
 function wordsOf(
   club: Club,
-  { payment, until, known }: { payment: PaymentRow; until: string | null; known: string },
+  { payment, until, sentOutcome }: { payment: PaymentRow; until: string | null; sentOutcome: string },
 ): QueuedContent {
   const { kind, state, reason } = payment;
-  if (state === 'submitted') return reviewedAgain(club, known.startsWith('confirmed'));
+  if (state === 'submitted') return reviewedAgain(club, sentOutcome.startsWith('confirmed'));
   if (state === 'rejected' && kind !== 'mpesa') return recordedByMistake(club);
   const words = state === 'confirmed' ? membershipConfirmed(club, payment, until) : paymentRejected(club, reason ?? '');
-  if (known === UNDONE) return words;
+  if (sentOutcome === UNDONE) return words;
   return { ...words, before: ['This email replaces our earlier one.', ...words.before] };
 }

@@ -140,7 +140,7 @@ test('A review that is undone while the mail server is down sends no email', asy
   expect(await allEmails()).toEqual([RECEIPT]);
   expect(await allEmails()).toEqual([RECEIPT, REVIEWED_AGAIN]);
 
-  // Undone while the email is on its way, but the mail server does not take it: nothing was told, so nothing follows.
+  // Undone while the email is on its way, but the mail server does not take it: nothing was sent, so nothing follows.
   await review(1);
   backend.mailer.deliver = async () => {
     backend.mailer.deliver = deliver;

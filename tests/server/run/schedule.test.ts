@@ -33,5 +33,5 @@ test('A queued email that cannot be read does not hold up the others', async () 
   sendQueuedEmails(backend);
   await backend.background.idle();
   expect(emails()[0]).toMatchObject({ to: AMINA.email, subject: 'Hello' });
-  expect(log.join('\n')).toContain('error: email 1 could not be sent');
+  expect(log.join('\n')).toMatch(/error: email \d+ could not be sent/);
 });
