@@ -11,7 +11,7 @@ const NEEDS_ITS_OWN = /vi\.(do|un)?mock\(|vi\.resetModules\(|@vitest-environment
 /** These tests change nothing outside themselves, so they share one process and load the program only once, which saves much time. */
 const inOneProcess = (files: string) =>
   globSync(files, { cwd: root }).filter((file) => !NEEDS_ITS_OWN.test(readFileSync(`${root}/${file}`, 'utf8')));
-const LATER = ['tests/built/**', 'tests/other-club/**', 'tests/server/fuzz/**'];
+const LATER = ['tests/built/**', 'tests/rehearsal/**', 'tests/other-club/**', 'tests/server/fuzz/**'];
 const plainTogether = inOneProcess('tests/**/*.test.ts').filter(
   (file) => !LATER.some((folder) => matchesGlob(file, folder)),
 );
@@ -28,7 +28,8 @@ const DOM = {
 
 /**
  * Tests in `.ts` run in Node, tests of React components (`.tsx`) in happy-dom, most of each kind in one process. Those in `built` read the
- * site that the step `build` made, those in `other-club` build a site, and `fuzz` is random. Playwright runs the browser tests (`.spec.ts`).
+ * site that the step `build` made, those in `rehearsal` set up a server in a folder, those in `other-club` build a site, and `fuzz` is
+ * random. Playwright runs the browser tests (`.spec.ts`).
  */
 export default defineConfig({
   root,
@@ -45,6 +46,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
+    setupFiles: ['tests/support/measure-file.ts'],
     projects: [
       {
         extends: true,
@@ -64,6 +66,10 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...LATER, ...plainTogether],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'rehearsal', environment: 'node', include: ['tests/rehearsal/**/*.test.ts'] },
       },
       {
         extends: true,

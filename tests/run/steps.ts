@@ -64,7 +64,7 @@ async function engines(): Promise<Result> {
 }
 
 const inProject = (name: string) => `--project=${name}`;
-/** The projects of vitest.config.ts that need no built site. */
+/** The projects of vitest.config.ts that need neither a built site nor an installed server. */
 const UNIT = ['together', 'node', 'dom', 'dom alone'];
 
 const node = async (...args: string[]) => oneResult(await tool('node', args));
@@ -101,6 +101,7 @@ export const STEPS: readonly Step[] = [
   { name: 'e2e', lane: 'site', needs: 'build', run: () => playwright('e2e', 'tests/e2e/playwright.config.ts') },
   // Firefox and WebKit use the fixed ports, which the build for Lima uses too.
   { name: 'engines', lane: 'site', needs: 'build', after: 'lima', run: engines },
+  { name: 'rehearsal', lane: 'sources', when: 'night', run: () => vitest('rehearsal', [inProject('rehearsal')]) },
   {
     name: 'matrix',
     lane: 'site',
