@@ -73,7 +73,7 @@ function followProfile() {
   const [setting, entry] = linesOf('Who sees it');
   insert('Who sees it', /^\} as const;\nexport type AudienceSetting/m, setting);
   insert('Who sees it', /^\} as const satisfies /m, entry);
-  insert('The form', /^ {2}bio: \{ label: 'Bio'/m);
+  insert('The form', /^ {2}bio: \{$/m);
   insert('The page', /^\];/m);
   insert("Officers' files", /(?<=^export const CHANGED_COLUMNS = \[)/m);
 }

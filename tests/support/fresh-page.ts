@@ -11,7 +11,7 @@ import { $checkIns, dropCheckIn } from '../../src/browser/sign-ups/check-in/stor
 import './testing-library.ts';
 
 // Rendered toasts would run timers after the end of a test. Tests read the history instead.
-vi.mock('../../src/browser/ui/Toaster.tsx', () => ({ Toaster: () => null }));
+vi.mock('sonner', async (original) => ({ ...(await original<object>()), Toaster: () => null }));
 
 /** As in Chrome 92 and Safari 15.4. tests/build/oldest-browsers finds what is too new by its name, but many things have a `size`. */
 class OlderSearchParams extends URLSearchParams {

@@ -8,8 +8,8 @@ import {
 import { ShapeError } from '../../shared/http/errors.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { renewSession } from '../session/session.ts';
-import { applyServerErrors, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
-import { NewPasswordFields, PasswordField } from '../ui/PasswordField.tsx';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
+import { newPassword, PasswordField } from '../ui/PasswordField.tsx';
 import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
 import { useUnsaved } from '../ui/use-unsaved.ts';
 
@@ -35,8 +35,13 @@ interface Props {
 
 export function ChangePasswordForm({ username, onSaved, onCancel }: Props) {
   const form = useSchemaForm(PasswordChangeSchema, { old_password: '', new_password: '', confirm_new_password: '' });
-  const { errors, isDirty } = form.formState;
-  useUnsaved(isDirty);
+  const [new_password, confirm_new_password] = newPassword(
+    form,
+    'confirm_new_password',
+    'New Password',
+    CHANGED_PASSWORD_MINIMUM,
+  );
+  useUnsaved(form.formState.isDirty);
   const send = async (change: PasswordChange) => {
     const { access } = await changePassword(change);
     if (access !== undefined) renewSession(access);
@@ -58,18 +63,13 @@ export function ChangePasswordForm({ username, onSaved, onCancel }: Props) {
       onCancel={onCancel}
     >
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        label="Old Password"
-        autoComplete="current-password"
-        required
-        error={errors.old_password?.message}
-        {...form.register('old_password')}
-      />
-      <NewPasswordFields
+      <Fields
         form={form}
-        password={{ name: 'new_password', label: 'New Password' }}
-        confirmation={{ name: 'confirm_new_password', label: 'Confirm New Password' }}
-        minimum={CHANGED_PASSWORD_MINIMUM}
+        of={{
+          old_password: { as: PasswordField, label: 'Old Password', autoComplete: 'current-password', required: true },
+          new_password,
+          confirm_new_password,
+        }}
       />
     </Form>
   );

@@ -2,40 +2,34 @@
  * The fields that a member may change. Success: the panel closes, the session's account changes everywhere on the page, a toast. Failure: the
  * server's messages on their fields, or one sentence; nothing typed is lost.
  */
-import { type ComponentProps, createElement, Fragment, type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { PHONE_EXAMPLE, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
 import { oneNameHint } from '../../shared/accounts/person-name.ts';
 import { readPhone } from '../../shared/accounts/phone.ts';
-import { type AudienceSetting, type Privacy, shownToMembers } from '../../shared/accounts/privacy.ts';
+import { type Privacy, shownToMembers } from '../../shared/accounts/privacy.ts';
 import { PROFILE_LIMITS, type Profile } from '../../shared/accounts/profile.ts';
 import {
   ALUMNI_YEAR,
   breaksRules,
+  changeSchema,
+  FORM_FIELDS,
   type ProfileChange,
   type ProfileFieldName,
-  profileFormSchema,
   profileFormValues,
 } from '../../shared/accounts/profile-edit.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
+import { mapValues } from '../../shared/text/fields.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { updateAccount } from '../session/session.ts';
-import { applyServerErrors, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
-import { TextArea, TextField } from '../ui/fields.tsx';
+import { type FieldLook, Fields, Form, useSchemaForm } from '../ui/Form.tsx';
+import { TextArea } from '../ui/fields.tsx';
 import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
 import { useUnsaved } from '../ui/use-unsaved.ts';
 
-interface FieldLook
-  extends Pick<ComponentProps<'input'>, 'autoCapitalize' | 'autoComplete' | 'inputMode' | 'required'> {
-  label: string;
-  type?: 'email' | 'tel' | 'url';
-  placeholder?: string;
-  hint?: string;
-}
-
 /** The fields, from top to bottom. */
-const FIELDS: Readonly<Record<ProfileFieldName, FieldLook>> = {
+const FIELDS: Readonly<Record<ProfileFieldName, FieldLook & { hint?: string }>> = {
   first_name: { label: 'First Name', autoComplete: 'given-name', required: true },
   last_name: { label: 'Last Name', autoComplete: 'family-name', required: true },
   alternative_email: { label: 'Alternative Email', type: 'email', autoComplete: 'email' },
@@ -53,9 +47,13 @@ const FIELDS: Readonly<Record<ProfileFieldName, FieldLook>> = {
     hint: `1 to ${YEARS_OF_STUDY}, or ${ALUMNI_YEAR} if you have graduated.`,
   },
   linkedin: { label: 'Linkedin link', type: 'url', autoComplete: 'url' },
-  bio: { label: 'Bio', placeholder: `Bio (limited to ${PROFILE_LIMITS.bio} characters)` },
+  bio: {
+    as: TextArea,
+    label: 'Bio',
+    placeholder: `Bio (limited to ${PROFILE_LIMITS.bio} characters)`,
+    maxLength: PROFILE_LIMITS.bio,
+  },
 };
-const NAMES = Object.keys(FIELDS) as ProfileFieldName[];
 
 /** The hint of a field on a backend without privacy settings (content/pages/privacy.md). */
 const SEEN_BY_EVERY_ACCOUNT = "Everyone who's signed in can see this.";
@@ -79,7 +77,7 @@ interface Props {
 export function EditProfileForm({ account, fieldToFocus, settings, onSaved, onCancel }: Props) {
   // The values when the form opened, to find out what the person has changed.
   const [start] = useState(() => profileFormValues(account));
-  const [schema] = useState(() => profileFormSchema(start));
+  const [schema] = useState(() => changeSchema(FORM_FIELDS, start));
   const form = useSchemaForm(schema, start);
   const { errors, isDirty } = form.formState;
   useUnsaved(isDirty);
@@ -97,98 +95,74 @@ export function EditProfileForm({ account, fieldToFocus, settings, onSaved, onCa
     await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
   };
   const isLeader = account.leadership_role !== null;
-  const audienceHintOf = (name: ProfileFieldName): ReactNode => {
+  const looks = mapValues(FIELDS, (look, name): FieldLook => {
     const setting = shownToMembers(name);
-    if (setting === 'always') return undefined;
-    if (setting === undefined)
-      return hasClubCalls()
-        ? "This site doesn't show it to other members."
-        : "No page shows it to others, but the club's server sends it to everyone who's signed in.";
-    if (settings) return <AudienceHint settings={settings} field={setting} isLeader={isLeader} />;
-    // Unknown while the settings load.
-    if (hasClubCalls()) return undefined;
-    return isLeader && name === 'linkedin'
-      ? "Everyone can see this, because you're one of the leaders."
-      : SEEN_BY_EVERY_ACCOUNT;
-  };
-  const fieldOf = (name: ProfileFieldName) => {
-    const { hint, ...look } = FIELDS[name];
-    const props = {
+    const sentences = [
+      breaksRules(name, start[name]) && FORMER_RULES,
+      look.hint,
+      audienceSentence(name, settings, isLeader),
+      name === 'last_name' && oneNameHint(errors[name]),
+    ].filter(Boolean);
+    const hint = sentences.join(' ');
+    return {
       ...look,
-      hint: hintOf([
-        breaksRules(name, start[name]) && FORMER_RULES,
-        hint,
-        audienceHintOf(name),
-        name === 'last_name' && oneNameHint(errors[name]),
-      ]),
-      error: errors[name]?.message,
-      ...form.register(name),
+      hint: settings && setting && setting !== 'always' ? <ChangeableHint>{hint}</ChangeableHint> : hint,
     };
-    return name === 'bio' ? (
-      <TextArea {...props} maxLength={PROFILE_LIMITS.bio} counter={`${bio.length}/${PROFILE_LIMITS.bio}`} />
-    ) : (
-      <TextField {...props} />
-    );
-  };
+  });
+  const suggestionButton = suggestion !== null && (
+    <button
+      type="button"
+      className="min-h-11 justify-self-start text-accent underline underline-offset-4"
+      onClick={() => {
+        form.setValue('phone_number', suggestion, { shouldDirty: true, shouldValidate: true });
+        setFocus('phone_number');
+      }}
+    >
+      {`Use ${suggestion}?`}
+    </button>
+  );
 
   return (
     <Form
       form={form}
       send={send}
       logLine="Error updating profile"
-      explain={(error) => applyServerErrors(form, formFailure(error))}
       submit={{ label: 'Save', busy: 'Saving...' }}
       onCancel={onCancel}
     >
-      {NAMES.map((name) => (
-        <div key={name} className="grid gap-1.5">
-          {fieldOf(name)}
-          {name === 'phone_number' && suggestion !== null && (
-            <button
-              type="button"
-              className="min-h-11 justify-self-start text-accent underline underline-offset-4"
-              onClick={() => {
-                form.setValue('phone_number', suggestion, { shouldDirty: true, shouldValidate: true });
-                setFocus('phone_number');
-              }}
-            >
-              {`Use ${suggestion}?`}
-            </button>
-          )}
-        </div>
-      ))}
+      <Fields
+        form={form}
+        of={{
+          ...looks,
+          phone_number: { ...looks.phone_number, below: suggestionButton },
+          bio: { ...looks.bio, counter: `${bio.length}/${PROFILE_LIMITS.bio}` },
+        }}
+      />
     </Form>
   );
 }
 
-/** Joins sentences with spaces. */
-function hintOf(parts: readonly ReactNode[]): ReactNode {
-  const shownParts = parts.filter(Boolean);
-  if (shownParts.every((part) => typeof part === 'string')) return shownParts.join(' ') || undefined;
-  return createElement(Fragment, null, ...shownParts.flatMap((part, index) => (index === 0 ? [part] : [' ', part])));
+/** Who sees a field. Undefined if that is everyone who is signed in, whatever the settings, and while the settings load. */
+function audienceSentence(name: ProfileFieldName, settings: Privacy | null, isLeader: boolean): string | undefined {
+  const setting = shownToMembers(name);
+  if (setting === 'always') return undefined;
+  if (setting === undefined)
+    return hasClubCalls()
+      ? "This site doesn't show it to other members."
+      : "No page shows it to others, but the club's server sends it to everyone who's signed in.";
+  if (settings === null && hasClubCalls()) return undefined;
+  if (isLeader && name === 'linkedin' && settings?.leader_linkedin !== false)
+    return "Everyone can see this, because you're one of the leaders.";
+  if (settings === null) return SEEN_BY_EVERY_ACCOUNT;
+  return settings.in_directory && settings[setting] === 'members' ? 'Seen by members' : 'Seen by officers only';
 }
 
-interface AudienceHintProps {
-  settings: Privacy;
-  field: AudienceSetting;
-  /** Whether the person is one of the leaders, who are public. */
-  isLeader: boolean;
-}
-
-/** The hint of a profile field: who sees it, and a link to change that. */
-function AudienceHint({ settings, field, isLeader }: AudienceHintProps) {
-  const isPublic = isLeader && field === 'linkedin' && settings.leader_linkedin;
-  const byMembers = settings.in_directory && settings[field] === 'members';
-  return (
-    <>
-      <span>
-        {isPublic
-          ? "Everyone can see this, because you're one of the leaders. · "
-          : `${byMembers ? 'Seen by members' : 'Seen by officers only'} · `}
-      </span>
-      <a href="/profile/privacy" aria-label="Change who sees what" className="-my-1 inline-block py-1">
-        Change
-      </a>
-    </>
-  );
-}
+/** A hint about who sees a field, with a link to change that. */
+const ChangeableHint = ({ children }: { children: string }) => (
+  <>
+    <span>{`${children} · `}</span>
+    <a href="/profile/privacy" aria-label="Change who sees what" className="-my-1 inline-block py-1">
+      Change
+    </a>
+  </>
+);

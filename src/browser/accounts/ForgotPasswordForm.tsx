@@ -9,8 +9,7 @@ import { HOUR_MS } from '../../shared/time/instants.ts';
 import { http } from '../http/client.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { serverNow } from '../http/server-clock.ts';
-import { Form, useSchemaForm } from '../ui/Form.tsx';
-import { TextField } from '../ui/fields.tsx';
+import { Fields, Form, useSchemaForm } from '../ui/Form.tsx';
 
 /** `POST /api/forgot-password/`: sends the link by email. `detail` is a sentence for the person. */
 const requestLink = (forgotten: ForgottenPassword) =>
@@ -50,13 +49,9 @@ export function ForgotPasswordForm() {
         </div>
       }
     >
-      <TextField
-        label="Email address"
-        type="email"
-        autoComplete="email"
-        required
-        error={form.formState.errors.email?.message}
-        {...form.register('email')}
+      <Fields
+        form={form}
+        of={{ email: { label: 'Email address', type: 'email', autoComplete: 'email', required: true } }}
       />
     </Form>
   );

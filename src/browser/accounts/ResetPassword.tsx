@@ -8,8 +8,8 @@ import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema, type PasswordReset } from 
 import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 import { http } from '../http/client.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { applyServerErrors, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
-import { NewPasswordFields } from '../ui/PasswordField.tsx';
+import { Fields, Form, useSchemaForm } from '../ui/Form.tsx';
+import { newPassword } from '../ui/PasswordField.tsx';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../ui/toast.ts';
 import { hashOfUsername, usernameInHash } from './username-in-hash.ts';
 
@@ -110,6 +110,7 @@ const REDIRECT_DELAY_MS = 3000;
 /** The form for a valid link. Success: a toast, and /signin 3 s later. */
 export function NewPasswordForm({ link: { username, ...link } }: { link: ResetKey }) {
   const form = useSchemaForm(NewPasswordSchema, { password: '', confirm_password: '' });
+  const [password, confirm_password] = newPassword(form, 'confirm_password', 'Password', CHANGED_PASSWORD_MINIMUM);
   const [isDone, setIsDone] = useState(false);
 
   useEffect(prepareToasts, []);
@@ -127,18 +128,12 @@ export function NewPasswordForm({ link: { username, ...link } }: { link: ResetKe
       form={form}
       send={send}
       logLine="Setting a new password failed"
-      explain={(error) => applyServerErrors(form, formFailure(error))}
       submit={{ label: 'Reset Password', busy: isDone ? 'Password reset' : 'Saving...' }}
       blocked={isDone}
     >
       {/* For password managers. */}
       {username && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
-      <NewPasswordFields
-        form={form}
-        password={{ name: 'password', label: 'Password' }}
-        confirmation={{ name: 'confirm_password', label: 'Confirm Password' }}
-        minimum={CHANGED_PASSWORD_MINIMUM}
-      />
+      <Fields form={form} of={{ password, confirm_password }} />
     </Form>
   );
 }

@@ -5,8 +5,7 @@
 import { useEffect, useState } from 'react';
 import { USERNAME_EXAMPLE } from '#club';
 import { type Credentials, CredentialsSchema } from '../../shared/accounts/credentials.ts';
-import { Form, useSchemaForm } from '../ui/Form.tsx';
-import { TextField } from '../ui/fields.tsx';
+import { Fields, Form, useSchemaForm } from '../ui/Form.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../ui/toast.ts';
 import { nextPath, SignInError, signIn } from './sign-in.ts';
@@ -15,7 +14,6 @@ import { usernameInHash } from './username-in-hash.ts';
 export function SignInForm() {
   const form = useSchemaForm(CredentialsSchema);
   const [isDone, setIsDone] = useState(false);
-  const { errors } = form.formState;
 
   useEffect(prepareToasts, []);
   useEffect(() => {
@@ -57,22 +55,19 @@ export function SignInForm() {
       submit={{ label: 'Sign in', busy: 'Signing in...' }}
       blocked={isDone}
     >
-      <TextField
-        label="Username"
-        hint={`Username i.e. ${USERNAME_EXAMPLE}`}
-        autoComplete="username"
-        required
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...form.register('username')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-        {...form.register('password')}
+      <Fields
+        form={form}
+        of={{
+          username: {
+            label: 'Username',
+            hint: `Username i.e. ${USERNAME_EXAMPLE}`,
+            autoComplete: 'username',
+            required: true,
+            autoCapitalize: 'none',
+            spellCheck: false,
+          },
+          password: { as: PasswordField, label: 'Password', autoComplete: 'current-password', required: true },
+        }}
       />
       <a href="/forgot-password" className="justify-self-end text-sm">
         Forgot Password?

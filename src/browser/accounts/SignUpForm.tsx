@@ -7,9 +7,8 @@ import { USERNAME_EXAMPLE, USERNAME_PATTERN } from '#club';
 import { oneNameHint } from '../../shared/accounts/person-name.ts';
 import { type Registration, registrationSchema, SIGN_UP_PASSWORD_MINIMUM } from '../../shared/accounts/registration.ts';
 import { http } from '../http/client.ts';
-import { applyServerErrors, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
-import { TextField } from '../ui/fields.tsx';
-import { NewPasswordFields } from '../ui/PasswordField.tsx';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
+import { newPassword } from '../ui/PasswordField.tsx';
 import type { Parts } from '../ui/parts.ts';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../ui/toast.ts';
 
@@ -35,6 +34,7 @@ export function SignUpForm({ emailSuffix, children }: Props) {
   const form = useSchemaForm(schema);
   const [isDone, setIsDone] = useState(false);
   const { errors } = form.formState;
+  const [password, confirm_password] = newPassword(form, 'confirm_password', 'Password', SIGN_UP_PASSWORD_MINIMUM);
 
   useEffect(prepareToasts, []);
 
@@ -60,59 +60,55 @@ export function SignUpForm({ emailSuffix, children }: Props) {
       blocked={isDone}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="First Name"
-          autoComplete="given-name"
-          required
-          error={errors.first_name?.message}
-          {...form.register('first_name')}
-        />
-        <TextField
-          label="Last name"
-          hint={oneNameHint(errors.last_name)}
-          autoComplete="family-name"
-          required
-          error={errors.last_name?.message}
-          {...form.register('last_name')}
+        <Fields
+          form={form}
+          of={{
+            first_name: { label: 'First Name', autoComplete: 'given-name', required: true },
+            last_name: {
+              label: 'Last name',
+              hint: oneNameHint(errors.last_name),
+              autoComplete: 'family-name',
+              required: true,
+            },
+          }}
         />
       </div>
-      <TextField
-        label="Username"
-        hint={`Username i.e. ${USERNAME_EXAMPLE}`}
-        autoComplete="username"
-        required
-        autoCapitalize="none"
-        spellCheck={false}
-        error={withAdvice(
-          errors.username,
-          <span className="block">
-            <span>Choose another one, or </span>
-            <a href="/signin">sign in</a>
-            <span> if it's yours.</span>
-          </span>,
-        )}
-        {...form.register('username')}
-      />
-      <TextField
-        label="Email address"
-        hint={`Your university email address, such as you@${emailSuffix}${emailSuffix.startsWith('students.') ? '' : ` or you@students.${emailSuffix}`}`}
-        type="email"
-        autoComplete="email"
-        required
-        error={withAdvice(
-          errors.email,
-          <span className="block">
-            <a href="/signin">Sign in</a>
-            <span> if it's yours.</span>
-          </span>,
-        )}
-        {...form.register('email')}
-      />
-      <NewPasswordFields
+      <Fields
         form={form}
-        password={{ name: 'password', label: 'Password' }}
-        confirmation={{ name: 'confirm_password', label: 'Confirm Password' }}
-        minimum={SIGN_UP_PASSWORD_MINIMUM}
+        of={{
+          username: {
+            label: 'Username',
+            hint: `Username i.e. ${USERNAME_EXAMPLE}`,
+            autoComplete: 'username',
+            required: true,
+            autoCapitalize: 'none',
+            spellCheck: false,
+            error: withAdvice(
+              errors.username,
+              <span className="block">
+                <span>Choose another one, or </span>
+                <a href="/signin">sign in</a>
+                <span> if it's yours.</span>
+              </span>,
+            ),
+          },
+          email: {
+            label: 'Email address',
+            hint: `Your university email address, such as you@${emailSuffix}${emailSuffix.startsWith('students.') ? '' : ` or you@students.${emailSuffix}`}`,
+            type: 'email',
+            autoComplete: 'email',
+            required: true,
+            error: withAdvice(
+              errors.email,
+              <span className="block">
+                <a href="/signin">Sign in</a>
+                <span> if it's yours.</span>
+              </span>,
+            ),
+          },
+          password,
+          confirm_password,
+        }}
       />
       {children}
     </Form>

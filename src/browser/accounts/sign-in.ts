@@ -1,11 +1,16 @@
 /** Signing in: the next page, or the reason for a failure. */
 
-import { type Credentials, VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../shared/accounts/credentials.ts';
+import {
+  type Credentials,
+  LoginReplySchema,
+  VERIFICATION_NEEDED,
+  VERIFICATION_SENT,
+} from '../../shared/accounts/credentials.ts';
 import { HttpError } from '../../shared/http/errors.ts';
 import { parseUrl } from '../../shared/text/parse-url.ts';
+import { http } from '../http/client.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { startSession } from '../session/session.ts';
-import { logIn } from '../session/session-api.ts';
 
 /** `message` is shown above the button, `toast` as a toast. */
 export class SignInError extends Error {
@@ -19,13 +24,6 @@ export class SignInError extends Error {
 }
 
 const WRONG_CREDENTIALS = 'Invalid username or password';
-
-/** The username or the password is wrong. */
-const wrongCredentials = ({ username }: Credentials) =>
-  new SignInError(
-    username.includes('@') ? 'Use your username, not your email address.' : WRONG_CREDENTIALS,
-    WRONG_CREDENTIALS,
-  );
 
 /** What to do after a failed sign-in. On the Django backend, an unknown username is a server error, too. */
 export function signInProblem(error: unknown): string {
@@ -45,7 +43,8 @@ export function signInProblem(error: unknown): string {
  */
 export async function signIn(credentials: Credentials, next: string): Promise<string> {
   try {
-    const { message, access } = await logIn(credentials);
+    // 401: wrong name or password. 400 with a message: the address is not verified yet.
+    const { message, access } = await http.post('/api/login/', { json: credentials, reply: LoginReplySchema });
     if (message === VERIFICATION_SENT) return '/email-verification#sent';
     if (access !== undefined) {
       await startSession(access);
@@ -59,7 +58,8 @@ export async function signIn(credentials: Credentials, next: string): Promise<st
       throw new SignInError(signInProblem(error), 'An error occurred while logging in.');
     }
   }
-  throw wrongCredentials(credentials);
+  const hint = credentials.username.includes('@') && 'Use your username, not your email address.';
+  throw new SignInError(hint || WRONG_CREDENTIALS, WRONG_CREDENTIALS);
 }
 
 /**

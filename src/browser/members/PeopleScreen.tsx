@@ -16,7 +16,8 @@ import { Filters } from '../officers/Filters.tsx';
 import { Gate } from '../officers/Gate.tsx';
 import { QueryResult } from '../officers/QueryResult.tsx';
 import { nameOf, STEP_WORDS, stateWords } from '../officers/words.ts';
-import { CheckField, SearchField, SelectField } from '../ui/fields.tsx';
+import { CheckField, SelectField } from '../ui/choice-fields.tsx';
+import { SearchField } from '../ui/fields.tsx';
 import { EmptyList, Pager, usePageTurn } from '../ui/PagedList.tsx';
 import { breakable } from '../ui/tables.tsx';
 import { useQuery } from '../ui/use-query.ts';
@@ -251,9 +252,11 @@ function ExportPeople({ filters, count: found, searching }: ExportProps) {
           columns={PEOPLE_COLUMNS}
           load={() => send(exportPeople, { ...filters, ...(withHidden && { include_hidden: '1' }) })}
         >
-          <CheckField checked={withHidden} onChange={() => setWithHidden(!withHidden)}>
-            Include hidden contact details
-          </CheckField>
+          <CheckField
+            label="Include hidden contact details"
+            checked={withHidden}
+            onChange={() => setWithHidden(!withHidden)}
+          />
         </CsvDownload>
       )}
     </div>

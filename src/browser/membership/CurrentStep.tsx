@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { PAYMENT } from '#club';
 import type { Profile } from '../../shared/accounts/profile.ts';
 import { HttpError, isNotThere } from '../../shared/http/errors.ts';
@@ -42,13 +42,20 @@ export function CurrentStep({ membership, account, withdrawn, onSubmitted, onWit
   const submitted = payment?.state === 'submitted' ? payment : null;
   const mayPayNow = mayPay(membership);
   const rejected = payment?.state === 'rejected' ? payment : null;
-  const paymentForm = (
-    <Pay
-      membership={membership}
-      formerPayment={withdrawn ?? rejected}
-      onSubmitted={onSubmitted}
-      onOutdated={onOutdated}
-    />
+  const formerPayment = withdrawn ?? rejected;
+  const [hasPaid, setHasPaid] = useState(false);
+  const paymentPart = (
+    <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
+      <HowToPay fee={membership.fee} pay_to={membership.pay_to} />
+      {hasPaid || formerPayment !== null ? (
+        <PaymentForm formerPayment={formerPayment} onSubmitted={onSubmitted} onOutdated={onOutdated} />
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <p>{`When you've paid, enter the ${PAYMENT.codeName} here.`}</p>
+          <Button onClick={() => setHasPaid(true)}>I have paid</Button>
+        </div>
+      )}
+    </div>
   );
   const lacksStudyFacts = account.registration_no === null || account.year_of_study === null;
 
@@ -72,33 +79,15 @@ export function CurrentStep({ membership, account, withdrawn, onSubmitted, onWit
         />
       )}
       {mayPayNow && rejected !== null && withdrawn === null && <Rejected payment={rejected} />}
-      {mayPayNow && step !== 'member' && paymentForm}
+      {mayPayNow && step !== 'member' && paymentPart}
       {mayPayNow && step === 'member' && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">Renew now</summary>
-          {paymentForm}
+          {paymentPart}
         </details>
       )}
       {(step === 'payment_due' || step === 'under_review') && lacksStudyFacts && (
         <StudyForm key={account.pk} account={account} />
-      )}
-    </div>
-  );
-}
-
-/** What to pay, and the form for the code once it is paid. */
-function Pay({ membership: { fee, pay_to }, ...form }: ComponentProps<typeof PaymentForm> & Pick<Props, 'membership'>) {
-  const [hasPaid, setHasPaid] = useState(form.formerPayment !== null);
-  return (
-    <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
-      <HowToPay fee={fee} pay_to={pay_to} />
-      {hasPaid ? (
-        <PaymentForm {...form} />
-      ) : (
-        <div className="grid justify-items-start gap-3">
-          <p>{`When you've paid, enter the ${PAYMENT.codeName} here.`}</p>
-          <Button onClick={() => setHasPaid(true)}>I have paid</Button>
-        </div>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
@@ -12,8 +12,7 @@ import { failureSentence } from '../http/failure-sentence.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Button } from '../ui/Button.tsx';
-import { applyServerErrors, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
-import { TextField } from '../ui/fields.tsx';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
 import { codesInMessage } from './payment-message.ts';
 
 const CodeFormSchema = v.object({
@@ -54,31 +53,21 @@ export function PaymentForm({ formerPayment, onSubmitted, onOutdated }: Props) {
     paid_on: formerPayment?.paid_on ?? clubDay(serverNow()),
   }));
   const form = useSchemaForm(CodeFormSchema, start);
-  const { errors } = form.formState;
-  const { setFocus } = form;
-  // The button that opened the form is gone.
-  const isNew = formerPayment === null;
-  useEffect(() => {
-    if (isNew) setFocus('payment_code');
-  }, [isNew, setFocus]);
-  const { onChange, ...payment_code } = form.register('payment_code');
   const codes = codesInMessage(useWatch({ control: form.control, name: 'payment_code' }) ?? '');
 
+  const setCode = (code: string) => form.setValue('payment_code', code, { shouldDirty: true, shouldValidate: true });
   /** Handled before the text reaches the field, which would join the lines of a message. */
   const pasteCode = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
-    const codes = codesInMessage(text);
-    if (codes.length === 0) return;
+    const [code, another] = codesInMessage(text);
+    if (code === undefined) return;
     event.preventDefault();
-    form.setValue('payment_code', codes.length === 1 ? codes.join() : text.replaceAll(/\s+/g, ' '), {
-      shouldDirty: true,
-      shouldValidate: true,
-    });
+    setCode(another === undefined ? code : text.replaceAll(/\s+/g, ' '));
   };
   /** Phone keyboards can insert a copied message without a paste event. */
-  const keepCode = (field: HTMLInputElement) => {
-    const [code, another] = codesInMessage(field.value);
-    if (code !== undefined && another === undefined) field.value = code;
+  const keepCode = (text: string) => {
+    const [code, another] = codesInMessage(text);
+    if (code !== undefined && another === undefined) setCode(code);
   };
   const explain = (error: unknown): ReactNode => {
     const code = error instanceof HttpError ? error.code : null;
@@ -94,44 +83,34 @@ export function PaymentForm({ formerPayment, onSubmitted, onOutdated }: Props) {
       logLine="Error sending the payment code"
       explain={explain}
       submit={{ label: 'Send the code', busy: 'Sending...' }}
+      focus={formerPayment === null ? 'payment_code' : undefined}
     >
-      <TextField
-        label={CODE_LABEL}
-        hint={CODE_HINT}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        error={errors.payment_code?.message}
-        {...payment_code}
-        onPaste={pasteCode}
-        onChange={(event) => {
-          keepCode(event.target);
-          return onChange(event);
+      <Fields
+        form={form}
+        of={{
+          payment_code: {
+            label: CODE_LABEL,
+            hint: CODE_HINT,
+            autoComplete: 'off',
+            autoCapitalize: 'characters',
+            spellCheck: false,
+            required: true,
+            onPaste: pasteCode,
+            onChange: ({ target }) => keepCode(target.value),
+          },
         }}
       />
       {codes.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: buttons that write into the field, no fields
         <div role="group" aria-label="Codes in the message" className="flex flex-wrap gap-3">
           {codes.map((code) => (
-            <Button
-              key={code}
-              look="plain"
-              onClick={() => form.setValue('payment_code', code, { shouldDirty: true, shouldValidate: true })}
-            >
+            <Button key={code} look="plain" onClick={() => setCode(code)}>
               {code}
             </Button>
           ))}
         </div>
       )}
-      <TextField
-        label="Date paid"
-        type="date"
-        autoComplete="off"
-        required
-        error={errors.paid_on?.message}
-        {...form.register('paid_on')}
-      />
+      <Fields form={form} of={{ paid_on: { label: 'Date paid', type: 'date', autoComplete: 'off', required: true } }} />
     </Form>
   );
 }

@@ -5,8 +5,7 @@ import type { Profile } from '../../shared/accounts/profile.ts';
 import { ALUMNI_YEAR, type StudyChange, StudyFormSchema } from '../../shared/accounts/profile-edit.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { updateAccount } from '../session/session.ts';
-import { Form, useSchemaForm } from '../ui/Form.tsx';
-import { TextField } from '../ui/fields.tsx';
+import { Fields, Form, useSchemaForm } from '../ui/Form.tsx';
 import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
 
 export function StudyForm({ account }: { account: Profile }) {
@@ -14,7 +13,6 @@ export function StudyForm({ account }: { account: Profile }) {
     registration_no: account.registration_no ?? '',
     year_of_study: String(account.year_of_study ?? ''),
   });
-  const { errors } = form.formState;
   const save = async (change: StudyChange) => {
     // 400: messages by field. The reply is not read.
     await authHttp.patch('/api/profile/', { json: change, reply: v.unknown() });
@@ -33,23 +31,23 @@ export function StudyForm({ account }: { account: Profile }) {
         submit={{ label: 'Save', busy: 'Saving...', look: 'plain', className: 'justify-self-start' }}
       >
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            id="study-registration"
-            label="Reg No."
-            hint={`For example ${REGISTRATION_EXAMPLE}.`}
-            autoCapitalize="characters"
-            autoComplete="off"
-            error={errors.registration_no?.message}
-            {...form.register('registration_no')}
-          />
-          <TextField
-            id="study-year"
-            label="Year of Study"
-            hint={`${ALUMNI_YEAR} if you have graduated.`}
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors.year_of_study?.message}
-            {...form.register('year_of_study')}
+          <Fields
+            form={form}
+            id="study"
+            of={{
+              registration_no: {
+                label: 'Reg No.',
+                hint: `For example ${REGISTRATION_EXAMPLE}.`,
+                autoCapitalize: 'characters',
+                autoComplete: 'off',
+              },
+              year_of_study: {
+                label: 'Year of Study',
+                hint: `${ALUMNI_YEAR} if you have graduated.`,
+                inputMode: 'numeric',
+                autoComplete: 'off',
+              },
+            }}
           />
         </div>
       </Form>

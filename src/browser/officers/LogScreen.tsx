@@ -7,7 +7,8 @@ import { eventTimeParts, formatEventTime, formatShortDay } from '../../shared/ti
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Button } from '../ui/Button.tsx';
-import { SelectField, TextField } from '../ui/fields.tsx';
+import { SelectField } from '../ui/choice-fields.tsx';
+import { TextField } from '../ui/fields.tsx';
 import { EmptyList, Pager, usePageTurn } from '../ui/PagedList.tsx';
 import { useQuery } from '../ui/use-query.ts';
 import { useQueryState } from '../ui/use-query-state.ts';

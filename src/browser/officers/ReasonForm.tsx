@@ -1,8 +1,8 @@
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import * as v from 'valibot';
 import { REASON_LIMIT } from '../../shared/membership/payments-to-review.ts';
 import { TypedSchema } from '../../shared/text/fields.ts';
-import { Form, useSchemaForm } from '../ui/Form.tsx';
+import { Fields, Form, useSchemaForm } from '../ui/Form.tsx';
 import { TextArea } from '../ui/fields.tsx';
 import { useUnsaved } from '../ui/use-unsaved.ts';
 
@@ -27,15 +27,16 @@ interface Props {
 
 /** Asks for the reason when an officer rejects or removes someone. */
 export function ReasonForm({ hint, suggestions, submit, send, ...rest }: Props) {
-  // A page may have several.
-  const id = useId();
   const form = useSchemaForm(ReasonSchema, { reason: '' });
   useUnsaved(form.formState.isDirty);
-  const { setFocus } = form;
-  // The button that opened the form has disappeared.
-  useEffect(() => setFocus('reason'), [setFocus]);
   return (
-    <Form {...rest} form={form} send={({ reason }) => send(reason)} submit={{ ...submit, look: 'strong' }}>
+    <Form
+      {...rest}
+      form={form}
+      send={({ reason }) => send(reason)}
+      submit={{ ...submit, look: 'strong' }}
+      focus="reason"
+    >
       {suggestions && (
         // biome-ignore lint/a11y/useSemanticElements: buttons that write into the field, no fields
         <div role="group" aria-label="Suggested reasons" className="grid justify-items-start gap-1">
@@ -51,14 +52,11 @@ export function ReasonForm({ hint, suggestions, submit, send, ...rest }: Props) 
           ))}
         </div>
       )}
-      <TextArea
-        label="Reason"
-        hint={hint}
-        rows={3}
-        maxLength={REASON_LIMIT}
-        id={id}
-        error={form.formState.errors.reason?.message}
-        {...form.register('reason')}
+      <Fields
+        form={form}
+        // A page may have several.
+        id={useId()}
+        of={{ reason: { as: TextArea, label: 'Reason', hint, rows: 3, maxLength: REASON_LIMIT } }}
       />
     </Form>
   );

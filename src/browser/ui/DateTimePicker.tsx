@@ -1,13 +1,24 @@
 /** Inside of DateTimeField: the calendar with its times. Import it dynamically only: it brings the calendar's library. */
 
-import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import DatePicker from 'react-datepicker';
+import {
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import DatePicker, { CalendarContainer } from 'react-datepicker';
 import { flushSync } from 'react-dom';
 import { serverNow } from '../http/server-clock.ts';
-import { CalendarSheet, SheetHead } from './CalendarSheet.tsx';
+import { Button } from './Button.tsx';
 import calendarStyles from './date-time-picker.css?url';
 import { type ControlProps, controlClass } from './fields.tsx';
 import { linkStyles } from './link-styles.ts';
+import type { Parts } from './parts.ts';
 
 linkStyles(calendarStyles);
 
@@ -203,4 +214,34 @@ function hourOfDay(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour <= 23 ? hour : null;
   if (hour < 1 || hour > 12) return null;
   return (hour % 12) + (/^p/i.test(half) ? 12 : 0);
+}
+
+/** What a phone shows above the calendar. */
+interface SheetHeadProps {
+  label: string;
+  isChosen: boolean;
+  onDone: () => void;
+  onType: () => void;
+}
+const SheetHead = createContext<SheetHeadProps | null>(null);
+
+/** The calendar, which is a sheet at the bottom edge of a phone (date-time-picker.css), with a head that says what it is for. */
+function CalendarSheet({ children, ...calendar }: { className?: string; children?: Parts }) {
+  const head = useContext(SheetHead);
+  return (
+    <CalendarContainer {...calendar}>
+      {head && (
+        <div className="react-datepicker__head">
+          <p>{head.label}</p>
+          <button type="button" onClick={head.onType} className="react-datepicker__type">
+            Type it
+          </button>
+          <Button look={head.isChosen ? 'signal' : 'plain'} onClick={head.onDone}>
+            {head.isChosen ? 'Done' : 'Close'}
+          </Button>
+        </div>
+      )}
+      {children}
+    </CalendarContainer>
+  );
 }

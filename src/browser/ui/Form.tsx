@@ -1,12 +1,21 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type * as v from 'valibot';
 import { HttpError } from '../../shared/http/errors.ts';
 import { failureSentence, type UncertainChange } from '../http/failure-sentence.ts';
 import { afterPress, watchPresses } from './after-press.ts';
 import { Button, type ButtonLook } from './Button.tsx';
+import type { CheckFieldProps, SelectFieldProps } from './choice-fields.tsx';
 import { Feedback } from './Feedback.tsx';
+import { type TextAreaProps, TextField, type TextFieldProps } from './fields.tsx';
 import { useHydrated } from './hydration.ts';
 import { Waking } from './Loading.tsx';
 import type { Parts } from './parts.ts';
@@ -20,6 +29,8 @@ interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'
   /** The message above the button for an error of `send`; null when the fields show it. Left out: `applyServerErrors` decides. */
   explain?: (error: unknown) => ReactNode;
   submit: { label: string; busy: string; look?: ButtonLook; className?: string };
+  /** The field that gets the focus when the form replaces the button that opened it. */
+  focus?: Path<Input> | undefined;
   onCancel?: () => void;
   /** Shown above the buttons, e.g. a success message. */
   status?: Parts;
@@ -32,10 +43,15 @@ interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'
 
 /** A form that validates with its schema (useSchemaForm), cannot be sent twice at the same time, and keeps its values after an error. */
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
-  const { form, send, logLine, explain, submit, onCancel, status, blocked, children, ...rest } = props;
+  const { form, send, logLine, explain, submit, focus, onCancel, status, blocked, children, ...rest } = props;
+  const { setFocus } = form;
   const hydrated = useHydrated();
   const [problem, setProblem] = useState<ReactNode>(null);
   const busy = blocked || form.formState.isSubmitting;
+
+  useEffect(() => {
+    if (focus) setFocus(focus);
+  }, [focus, setFocus]);
 
   const submitForm = form.handleSubmit(async (values) => {
     setProblem(null);
@@ -79,6 +95,47 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
       </div>
     </form>
   );
+}
+
+type Look<Props> = Omit<Props, 'name' | 'ref' | 'onChange'> & {
+  /** Called once the form has the new value. */
+  onChange?: (event: { target: { value: string } }) => void;
+};
+type TextLook = Look<TextFieldProps> & { as?: (props: TextFieldProps) => ReactNode };
+
+/** A field as data: its label, hint and attributes, and the component that draws it; left out: TextField. */
+export type FieldLook =
+  | TextLook
+  | (Look<TextAreaProps> & { as: (props: TextAreaProps) => ReactNode })
+  | (Look<SelectFieldProps> & { as: (props: SelectFieldProps) => ReactNode })
+  | (Look<CheckFieldProps> & { as: (props: CheckFieldProps) => ReactNode });
+
+/** Fields by name, from top to bottom. False: not shown. */
+export type FieldsOf<Input extends FieldValues> = Partial<Record<keyof Input & string, FieldLook | false>>;
+
+interface FieldsProps<Input extends FieldValues, Output> {
+  form: UseFormReturn<Input, unknown, Output>;
+  /** Makes the ids unique where a page has several such forms. */
+  id?: string;
+  of: FieldsOf<Input>;
+}
+
+/** Fields of a form, with the form's values and errors. */
+export function Fields<Input extends FieldValues, Output>({ form, id, of }: FieldsProps<Input, Output>) {
+  const errors = form.formState.errors as FieldErrors<Record<string, string>>;
+  return Object.entries(of as Record<string, FieldLook | false>).map(([name, look]) => {
+    if (!look) return null;
+    const { as: Control = TextField, onChange, ...attributes } = look as TextLook;
+    return (
+      <Control
+        key={name}
+        id={id && `${id}-${name}`}
+        error={errors[name]?.message}
+        {...attributes}
+        {...form.register(name as Path<Input>, onChange && { onChange })}
+      />
+    );
+  });
 }
 
 type FormSchema = v.GenericSchema<FieldValues, FieldValues>;

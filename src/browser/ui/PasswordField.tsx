@@ -1,12 +1,11 @@
-import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { controlClass, Field, type FieldProps } from './fields.tsx';
+import type { FieldLook } from './Form.tsx';
+import { controlClass, Field, type TextFieldProps } from './fields.tsx';
 import { useHydrated } from './hydration.ts';
 
-type Props = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
-
 /** A password with a show/hide toggle. Pasting and password managers work (WCAG 3.3.8). */
-export function PasswordField({ label, hint, error, ...input }: Props) {
+export function PasswordField({ label, hint, error, ...input }: TextFieldProps) {
   const [isVisible, setVisible] = useState(false);
   const hydrated = useHydrated();
   return (
@@ -38,45 +37,25 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
   );
 }
 
-interface NewPasswordFieldsProps<T extends FieldValues, Output> {
-  form: UseFormReturn<T, unknown, Output>;
-  /** Names and labels of the two fields. */
-  password: { name: Path<T>; label: string };
-  confirmation: { name: Path<T>; label: string };
-  /** Shortest length, in characters. */
-  minimum: number;
-}
-
-/** A new password, typed twice. */
-export function NewPasswordFields<T extends FieldValues, Output>({
-  form,
-  password,
-  confirmation,
-  minimum,
-}: NewPasswordFieldsProps<T, Output>) {
-  const { getFieldState, register, trigger } = form;
-  const errorOf = (name: Path<T>) => getFieldState(name, form.formState).error?.message;
-  // Validates the confirmation again when the password changes after it.
-  const recheck = () => {
-    if (getFieldState(confirmation.name, form.formState).isTouched) void trigger(confirmation.name);
-  };
-  return (
-    <>
-      <PasswordField
-        label={password.label}
-        hint={`At least ${minimum} characters. Several words are easier to remember and harder to guess.`}
-        autoComplete="new-password"
-        required
-        error={errorOf(password.name)}
-        {...register(password.name, { onChange: recheck })}
-      />
-      <PasswordField
-        label={confirmation.label}
-        autoComplete="new-password"
-        required
-        error={errorOf(confirmation.name)}
-        {...register(confirmation.name)}
-      />
-    </>
-  );
+/**
+ * A new password, typed twice, for `Fields`.
+ * @param confirmation name of the second field. @param minimum shortest length, in characters.
+ */
+export function newPassword<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  confirmation: Path<Input>,
+  label: string,
+  minimum: number,
+): [FieldLook, FieldLook] {
+  const look = { as: PasswordField, autoComplete: 'new-password', required: true };
+  return [
+    {
+      ...look,
+      label,
+      hint: `At least ${minimum} characters. Several words are easier to remember and harder to guess.`,
+      // Validates the confirmation again when the password changes after it.
+      onChange: () => form.getFieldState(confirmation).isTouched && void form.trigger(confirmation),
+    },
+    { ...look, label: `Confirm ${label}` },
+  ];
 }

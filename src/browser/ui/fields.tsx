@@ -1,12 +1,6 @@
-/** The usual kinds of fields. Spread react-hook-form's `register(name)` into them. */
-import type {
-  InputHTMLAttributes,
-  ReactElement,
-  ReactNode,
-  Ref,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
-} from 'react';
+/** The usual kinds of fields. A form draws them from data (`Fields` of Form.tsx). */
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { Parts } from './parts.ts';
 
 export interface FieldProps {
   name: string;
@@ -27,12 +21,14 @@ export interface ControlProps {
 }
 
 interface Props extends FieldProps {
+  /** Shown below the control and its error, e.g. a suggestion. */
+  below?: Parts;
   /** Draws the control. */
   children: (control: ControlProps) => ReactElement;
 }
 
 /** Label, hint, control and error of every kind of field. */
-export function Field({ name, id = name, label, hint, counter, error, children }: Props) {
+export function Field({ name, id = name, label, hint, counter, error, below, children }: Props) {
   return (
     // In a row of fields, an error below one must not stretch the others.
     <div className="grid content-start gap-1.5">
@@ -61,6 +57,7 @@ export function Field({ name, id = name, label, hint, counter, error, children }
           {error}
         </p>
       )}
+      {below}
     </div>
   );
 }
@@ -73,11 +70,11 @@ export const describedBy = ({ id, hint, counter, error }: Omit<FieldProps, 'name
 export const controlClass =
   'min-h-11 w-full rounded border border-edge bg-surface px-3 py-2 text-ink placeholder:text-muted disabled:cursor-not-allowed disabled:bg-raised disabled:text-muted aria-[invalid=true]:border-danger';
 
-type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+export type TextFieldProps = FieldProps & Pick<Props, 'below'> & ComponentProps<'input'>;
 
 /** One line of text. Give `autoComplete` (WCAG 1.3.5). */
-export const TextField = ({ label, hint, counter, error, ...input }: TextFieldProps) => (
-  <Field {...input} label={label} hint={hint} counter={counter} error={error}>
+export const TextField = ({ label, hint, counter, error, below, ...input }: TextFieldProps) => (
+  <Field {...input} label={label} hint={hint} counter={counter} error={error} below={below}>
     {(control) => <input type="text" {...input} {...control} className={controlClass} />}
   </Field>
 );
@@ -105,70 +102,11 @@ export const SearchField = ({ label, onText, ...input }: SearchFieldProps) => (
   />
 );
 
-type TextAreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+export type TextAreaProps = FieldProps & ComponentProps<'textarea'>;
 
 /** Several lines of text. */
 export const TextArea = ({ label, hint, counter, error, ...area }: TextAreaProps) => (
   <Field {...area} label={label} hint={hint} counter={counter} error={error}>
     {(control) => <textarea rows={4} {...area} {...control} className={controlClass} />}
   </Field>
-);
-
-type SelectFieldProps = FieldProps &
-  SelectHTMLAttributes<HTMLSelectElement> & {
-    /** Values and their labels. */
-    options: readonly (readonly [value: string, words: string])[];
-    ref?: Ref<HTMLSelectElement>;
-  };
-
-export const SelectField = ({ label, options, hint, error, ...select }: SelectFieldProps) => (
-  <Field {...select} label={label} hint={hint} error={error}>
-    {(control) => (
-      <select {...select} {...control} className={controlClass}>
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);
-
-type FileFieldProps = FieldProps &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-    /** File extensions that the browser offers, e.g. `.jpg,.png`. People can still choose another file, so check it. */
-    accept: string;
-    /** While true, no other file can be chosen. The field keeps its focus and its file. */
-    blocked?: boolean;
-    ref?: Ref<HTMLInputElement>;
-  };
-
-/** A field for one file. It uses the browser's own control, which works with a keyboard and in every language. */
-export const FileField = ({ label, hint, error, blocked = false, ...input }: FileFieldProps) => (
-  <Field {...input} label={label} hint={hint} error={error}>
-    {(control) => (
-      <input
-        {...input}
-        {...control}
-        type="file"
-        onClick={(event) => (blocked ? event.preventDefault() : input.onClick?.(event))}
-        aria-disabled={blocked || undefined}
-        className="min-h-11 w-full rounded border border-edge bg-surface text-sm text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:border-0 file:border-r file:border-solid file:border-edge file:bg-raised file:px-4 file:font-display file:font-medium file:text-ink aria-disabled:opacity-70 aria-[invalid=true]:border-danger"
-      />
-    )}
-  </Field>
-);
-
-interface CheckFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** Its label. */
-  children: ReactNode;
-  ref?: Ref<HTMLInputElement>;
-}
-
-export const CheckField = ({ children, className = '', ...box }: CheckFieldProps) => (
-  <label className="flex min-h-11 items-center gap-3">
-    <input {...box} type="checkbox" className={`size-5 flex-none ${className}`} />
-    <span>{children}</span>
-  </label>
 );

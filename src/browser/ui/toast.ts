@@ -2,9 +2,9 @@
  * Toasts. The code that shows them is loaded on demand, or earlier with `prepareToasts`, so that "no connection" can be shown without a
  * connection.
  */
-import type { NoticeAction } from './toast-host.ts';
+import type { NoticeAction } from './toast-host.tsx';
 
-const host = () => import('./toast-host.ts');
+const host = () => import('./toast-host.tsx');
 
 /** Milliseconds a toast stays: 5000 for signing in, profile and password; 3000 for photo, contact and reset. */
 export const TOAST_LONG_MS = 5000;

@@ -62,7 +62,8 @@ const completeLink = (text: string): string =>
   /^[^\s/:?#@]+\.[^\s/:?#@.]{2,}(?:[/?#]|$)/.test(text) ? `https://${text}` : text;
 
 const { year_of_study, ...optionalTexts } = optional;
-const FORM_FIELDS = v.object({
+/** The fields of the forms. */
+export const FORM_FIELDS = v.object({
   first_name,
   last_name,
   year_of_study: formField(year_of_study, Number),
@@ -84,15 +85,21 @@ export function profileFormValues(account: Profile): ProfileFormInput {
 }
 
 /**
- * The Edit Profile form; its output is the change to send. Only fields that differ from `start` are checked and sent: a value that was
+ * The schema of a form whose output is the change to send. Only fields that differ from `start` are checked and sent: a value that was
  * saved under other rules must not block a change of the others, and a change made on another device must not be undone.
  */
-export const profileFormSchema = (start: ProfileFormInput): v.GenericSchema<ProfileFormInput, ProfileChange> =>
-  v.lazy((now) => {
-    const changed = PROFILE_FIELD_NAMES.filter((name) => (now as ProfileFormInput)[name] !== start[name]);
+export function changeSchema<Fields extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+  fields: Fields,
+  start: v.InferInput<Fields>,
+) {
+  type Input = v.InferInput<Fields>;
+  const names = Object.keys(fields.entries) as (keyof Input)[];
+  return v.lazy((typed) => {
+    const changed = names.filter((name) => (typed as Input)[name] !== start[name]);
     // The type wants one name at least; with none there is nothing to check.
-    return v.pick(FORM_FIELDS, changed as [ProfileFieldName, ...ProfileFieldName[]]);
-  });
+    return v.pick(fields, changed as never);
+  }) as unknown as v.GenericSchema<Input, Partial<v.InferOutput<Fields>>>;
+}
 
 /** Whether a field's value breaks the current rules. */
 export const breaksRules = (name: ProfileFieldName, value: string): boolean => !v.is(FORM_FIELDS.entries[name], value);

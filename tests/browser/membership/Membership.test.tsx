@@ -6,7 +6,6 @@ import type { OwnMembership } from '../../../src/shared/membership/membership.ts
 import { clubDay } from '../../../src/shared/time/club-day.ts';
 import {
   calls,
-  expectSessionOver,
   expectTrouble,
   fieldOf,
   formOf,
@@ -21,7 +20,7 @@ import {
 } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
 import { paymentDue, submittedPayment, underReview } from '../../support/memberships.ts';
-import { type Exchange, expectEachInPlace, messagesIn, send, wordsOf } from '../../support/recorded-replies.ts';
+import { type Exchange, expectEachInPlace, messagesIn, wordsOf } from '../../support/recorded-replies.ts';
 
 setUpIsland();
 
@@ -190,12 +189,6 @@ test('A rejected code shows the reason and stays in the field', async () => {
     { name: 'no network', status: 0, body: '' },
     { name: 'another conflict', ...conflict('new-one', 'Not today.') },
   ]);
-  await send(sending, {
-    name: 'a rejected token',
-    status: 401,
-    body: '{"detail":"Given token","code":"token_not_valid","messages":[]}',
-  });
-  await expectSessionOver();
   expect(fieldOf(CODE).value).toBe('OEI2AK4Q16');
 });
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { showNotice, showToast } from '../../../src/browser/ui/toast-host.ts';
+import { showNotice, showToast } from '../../../src/browser/ui/toast-host.tsx';
 
-vi.unmock('../../../src/browser/ui/Toaster.tsx');
+vi.unmock('sonner');
 
 const host = document.body.lastElementChild as HTMLElement;
 beforeEach(() => document.body.append(host));

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { notifyOnNextPage, showNoticeOfLastPage } from '../../../src/browser/ui/toast.ts';
-import { showNotice } from '../../../src/browser/ui/toast-host.ts';
+import { showNotice } from '../../../src/browser/ui/toast-host.tsx';
 
-vi.mock('../../../src/browser/ui/toast-host.ts', () => ({ showNotice: vi.fn() }));
+vi.mock('../../../src/browser/ui/toast-host.tsx', () => ({ showNotice: vi.fn() }));
 
 let storage: Record<string, string> = {};
 beforeEach(() => {

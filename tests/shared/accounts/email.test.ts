@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { emailLink } from '../../../src/browser/accounts/person-links.ts';
-import { ContactMessageSchema } from '../../../src/browser/site/contact/contact-message.ts';
+import { ContactMessageSchema } from '../../../src/browser/site/contact/send-message.ts';
 import { ForgottenPasswordSchema } from '../../../src/shared/accounts/passwords.ts';
 import { ProfileChangeSchema } from '../../../src/shared/accounts/profile-edit.ts';
 import { registrationSchema } from '../../../src/shared/accounts/registration.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { ProfileSchema } from '../../../src/shared/accounts/profile.ts';
-import { profileFormSchema, profileFormValues } from '../../../src/shared/accounts/profile-edit.ts';
+import { changeSchema, FORM_FIELDS, profileFormValues } from '../../../src/shared/accounts/profile-edit.ts';
 import { person } from '../../support/member.ts';
 
 const storedProfile = { ...person, is_staff: false, registration_no: null };
@@ -9,7 +9,7 @@ const storedProfile = { ...person, is_staff: false, registration_no: null };
 /** The change that the form sends, for a stored profile and the text typed into its fields. */
 function sent(stored: object, typed: object) {
   const start = profileFormValues(v.parse(ProfileSchema, { ...storedProfile, ...stored }));
-  return v.safeParse(profileFormSchema(start), { ...start, ...typed });
+  return v.safeParse(changeSchema(FORM_FIELDS, start), { ...start, ...typed });
 }
 
 test('A stored link without https is shown in the form', () => {

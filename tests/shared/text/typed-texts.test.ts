@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { TEXT_CHECKS } from '../../../src/browser/events/edit/event-form.ts';
 import { ReasonFieldSchema } from '../../../src/browser/officers/ReasonForm.tsx';
 import { SIGN_UP_CHECKS } from '../../../src/browser/sign-ups/settings/sign-up-form.ts';
-import { ContactMessageSchema } from '../../../src/browser/site/contact/contact-message.ts';
+import { ContactMessageSchema } from '../../../src/browser/site/contact/send-message.ts';
 import { CredentialsSchema } from '../../../src/shared/accounts/credentials.ts';
 import { ForgottenPasswordSchema, NewPasswordSchema } from '../../../src/shared/accounts/passwords.ts';
 import {
+  changeSchema,
+  FORM_FIELDS,
   ProfileChangeSchema,
-  profileFormSchema,
   profileFormValues,
 } from '../../../src/shared/accounts/profile-edit.ts';
 import { registrationSchema } from '../../../src/shared/accounts/registration.ts';
@@ -48,7 +49,7 @@ test.each<[string, v.GenericSchema, string]>([
 
 test('The profile form cleans texts, and treats invisible characters alone as empty', () => {
   const start = profileFormValues(amina);
-  const schema = profileFormSchema(start);
+  const schema = changeSchema(FORM_FIELDS, start);
   expect(v.parse(schema, { ...start, linkedin: '\u200blinkedin.com/in/amina ', phone_number: '\u200b' })).toEqual({
     linkedin: 'https://linkedin.com/in/amina',
     phone_number: null,

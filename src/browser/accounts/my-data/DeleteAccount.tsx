@@ -8,7 +8,7 @@ import { CredentialsSchema } from '../../../shared/accounts/credentials.ts';
 import { authHttp } from '../../http/auth-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
+import { Fields, Form, useSchemaForm } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 
 const AccountRemovalSchema = v.pick(CredentialsSchema, ['password']);
@@ -43,19 +43,22 @@ export function DeleteAccount({ username, onDeleted }: Props) {
           form={form}
           send={send}
           logLine="Deleting the account failed"
-          explain={(error) => applyServerErrors(form, formFailure(error))}
           submit={{ label: 'Delete my account', busy: 'Deleting...', look: 'danger' }}
           onCancel={close}
         >
           <p>This can't be undone. Enter your password to continue.</p>
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-          <PasswordField
-            label="Password"
-            hint="The password you sign in with now"
-            autoComplete="current-password"
-            required
-            error={form.formState.errors.password?.message}
-            {...form.register('password')}
+          <Fields
+            form={form}
+            of={{
+              password: {
+                as: PasswordField,
+                label: 'Password',
+                hint: 'The password you sign in with now',
+                autoComplete: 'current-password',
+                required: true,
+              },
+            }}
           />
         </Form>
       </Dialog>

@@ -4,19 +4,20 @@ import type { Profile } from '../../../shared/accounts/profile.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { afterPress, watchPresses } from '../../ui/after-press.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FileField } from '../../ui/choice-fields.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
-import { FileField } from '../../ui/fields.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { notify, prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
 import { Portrait } from '../PersonCard.tsx';
 import {
   checkPhoto,
   type PhotoFailure,
-  removalFailure,
-  savePhoto,
-  takePhotoAway,
+  photoSentence,
+  removePhoto,
+  replacementFailure,
   uploadFailure,
+  uploadPhoto,
 } from './save-photo.ts';
 
 type PhotoAction = 'uploading' | 'removing';
@@ -92,48 +93,57 @@ function PhotoForm({ account, busy, onBusy, onDone }: PhotoFormProps) {
       afterPress(() => setFailure({ ...NOTHING_WRONG, atField: checkedPhoto.error }));
   };
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy !== null) return;
-    onBusy('uploading');
-    setFailure(NOTHING_WRONG);
+  /** Removes the old photo, then uploads the new one. */
+  const upload = async (): Promise<PhotoFailure | null> => {
     const checkedPhoto = await (photoCheck.current ?? checkPhoto(null));
-    if ('error' in checkedPhoto) {
-      onBusy(null);
-      fail({ ...NOTHING_WRONG, atField: checkedPhoto.error });
-      return;
+    if ('error' in checkedPhoto) return { ...NOTHING_WRONG, atField: checkedPhoto.error };
+    const hadPhoto = account.profile_image !== null;
+    try {
+      if (hadPhoto) await removePhoto(account);
+    } catch (error) {
+      return replacementFailure(error);
     }
-    const outcome = await savePhoto(account, checkedPhoto.photo, setFraction);
+    setOldPhotoGone(oldPhotoGone || hadPhoto);
+    try {
+      const detail = await uploadPhoto(account, checkedPhoto.photo, setFraction);
+      onDone();
+      void toast('success', detail, TOAST_SHORT_MS);
+      return null;
+    } catch (error) {
+      console.error('Error uploading photo', error);
+      void toast('error', 'Error uploading photo', TOAST_SHORT_MS);
+      return uploadFailure(error, oldPhotoGone || hadPhoto);
+    }
+  };
+  const remove = async (): Promise<PhotoFailure | null> => {
+    try {
+      await removePhoto(account);
+      onDone();
+      void notify('Your photo has been removed.');
+      return null;
+    } catch (error) {
+      return { ...NOTHING_WRONG, aboveButtons: photoSentence(error, null) };
+    }
+  };
+  const run = async (action: PhotoAction) => {
+    onBusy(action);
+    setFailure(NOTHING_WRONG);
+    const problem = await (action === 'uploading' ? upload() : remove());
     onBusy(null);
     setFraction(null);
-    if (outcome.kind === 'saved') {
-      onDone();
-      await toast('success', outcome.detail, TOAST_SHORT_MS);
-      return;
-    }
-    const isOldPhotoGone = oldPhotoGone || (outcome.kind === 'not-uploaded' && outcome.oldPhotoGone);
-    setOldPhotoGone(isOldPhotoGone);
-    fail(uploadFailure(outcome, isOldPhotoGone));
-    if (outcome.kind === 'not-uploaded') await toast('error', 'Error uploading photo', TOAST_SHORT_MS);
+    if (problem !== null) fail(problem);
   };
-
-  const remove = async () => {
-    if (busy !== null || !confirm('Are you sure you want to remove your profile photo?')) return;
-    onBusy('removing');
-    setFailure(NOTHING_WRONG);
-    const outcome = await takePhotoAway(account);
-    onBusy(null);
-    if (outcome.kind === 'not-removed') {
-      fail(removalFailure(outcome));
-      return;
-    }
-    onDone();
-    await notify('Your photo has been removed.');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy === null) void run('uploading');
+  };
+  const confirmRemoval = () => {
+    if (busy === null && confirm('Are you sure you want to remove your profile photo?')) void run('removing');
   };
 
   const fileToPreview = failure.atField === null ? file : null;
   return (
-    <form method="post" noValidate onSubmit={send} className="relative grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="relative grid gap-5">
       <PhotoPreview currentAddress={resolvePictureUrl(account.profile_image)} chosenFile={fileToPreview} />
       <FileField
         ref={input}
@@ -154,7 +164,7 @@ function PhotoForm({ account, busy, onBusy, onDone }: PhotoFormProps) {
         {account.profile_image !== null && (
           <Button
             look="plain"
-            onClick={remove}
+            onClick={confirmRemoval}
             busy={busy === 'removing'}
             busyLabel="Removing..."
             disabled={busy === 'uploading'}

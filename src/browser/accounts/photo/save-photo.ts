@@ -1,4 +1,4 @@
-/** Uploads and removes the photo, without throwing, and explains errors. */
+/** Checks, uploads and removes the photo, and explains errors. */
 
 import * as v from 'valibot';
 import type { Profile } from '../../../shared/accounts/profile.ts';
@@ -53,53 +53,30 @@ const PhotoReplySchema = v.object({
   detail: v.string(),
 });
 
-/** 400: messages of the field `profile_image`, or `detail`. @param onProgress called with the fraction of bytes sent: 0 to 1. */
-function uploadPhoto(photo: File, onProgress: (fraction: number) => void) {
+/**
+ * Uploads the photo, and shows it on the page.
+ * @param onProgress called with the fraction of bytes sent: 0 to 1. @returns the server's sentence.
+ * @throws HttpError 400: messages of the field `profile_image`, or `detail`.
+ */
+export async function uploadPhoto(account: Profile, photo: File, onProgress: (sent: number) => void): Promise<string> {
   const form = new FormData();
   form.set('profile_image', photo);
-  return upload('/api/profile/image/upload/', { form, reply: PhotoReplySchema, onProgress });
+  const call = { form, reply: PhotoReplySchema, onProgress };
+  const { profile_image, detail } = await upload('/api/profile/image/upload/', call);
+  showEverywhere(account, profile_image);
+  return detail;
 }
 
-export type SaveOutcome =
-  | { kind: 'saved'; detail: string }
-  /** The old photo could not be removed: nothing was uploaded. */
-  | { kind: 'not-removed'; error: unknown }
-  /** `oldPhotoGone`: the old photo had been removed by then. */
-  | { kind: 'not-uploaded'; error: unknown; oldPhotoGone: boolean };
-
-type RemoveOutcome = { kind: 'removed' } | { kind: 'not-removed'; error: unknown };
-
-/** Removes the current photo if there is one, then uploads the new one. Updates the session after each step. */
-export async function savePhoto(
-  account: Profile,
-  photo: File,
-  onProgress: (fraction: number) => void,
-): Promise<SaveOutcome> {
-  const hadPhoto = account.profile_image !== null;
-  if (hadPhoto) {
-    const removal = await takePhotoAway(account);
-    if (removal.kind === 'not-removed') return removal;
-  }
-  try {
-    const { profile_image, detail } = await uploadPhoto(photo, onProgress);
-    showEverywhere(account, profile_image);
-    return { kind: 'saved', detail };
-  } catch (error) {
-    console.error('Error uploading photo', error);
-    return { kind: 'not-uploaded', error, oldPhotoGone: hadPhoto };
-  }
-}
-
-export async function takePhotoAway(account: Profile): Promise<RemoveOutcome> {
+/** Removes the photo, from the page too. @throws HttpError 400: there is none. */
+export async function removePhoto(account: Profile): Promise<void> {
   try {
     await authHttp.post('/api/profile/image/remove/', { reply: v.unknown() });
     showEverywhere(account, null);
-    return { kind: 'removed' };
   } catch (error) {
     console.error('Error removing photo', error);
     // There is no photo, e.g. after a removal in another tab. The session must know, or every upload would fail here.
     if (nothingToRemove(error)) showEverywhere(account, null);
-    return { kind: 'not-removed', error };
+    throw error;
   }
 }
 
@@ -120,18 +97,19 @@ export interface PhotoFailure {
 const CHOSEN_PHOTO = 'the photo you chose';
 const OLD_PHOTO_GONE = "Your old photo was removed, but the new one couldn't be saved.";
 
+/** Why a photo was not uploaded, because the old one could not be removed first. */
+export function replacementFailure(error: unknown): PhotoFailure {
+  const start = "Your old photo couldn't be removed, so the new one wasn't sent.";
+  const end = nothingToRemove(error) ? 'Press Upload again to send the new one.' : '';
+  return { atField: null, aboveButtons: joined(start, photoSentence(error, CHOSEN_PHOTO), end) };
+}
+
 /** @param oldPhotoGone whether the old photo was removed, now or in an earlier attempt, and not replaced. */
-export function uploadFailure(outcome: Exclude<SaveOutcome, { kind: 'saved' }>, oldPhotoGone: boolean): PhotoFailure {
-  const { error } = outcome;
-  if (outcome.kind === 'not-removed') {
-    const end = nothingToRemove(error) ? 'Press Upload again to send the new one.' : '';
-    const start = "Your old photo couldn't be removed, so the new one wasn't sent.";
-    return { atField: null, aboveButtons: joined(start, sentence(error, CHOSEN_PHOTO), end) };
-  }
+export function uploadFailure(error: unknown, oldPhotoGone: boolean): PhotoFailure {
   const { profile_image: atField = [], ...others } = error instanceof HttpError ? error.fields : {};
   const otherMessages = Object.values(others).flat();
   const explanation =
-    atField.length + otherMessages.length > 0 ? otherMessages.join(' ') : sentence(error, CHOSEN_PHOTO);
+    atField.length + otherMessages.length > 0 ? otherMessages.join(' ') : photoSentence(error, CHOSEN_PHOTO);
   const nextStep = atField.length > 0 ? 'Choose another one and press Upload.' : 'Press Upload to send it again.';
   return {
     atField: atField.join(' ') || null,
@@ -139,13 +117,8 @@ export function uploadFailure(outcome: Exclude<SaveOutcome, { kind: 'saved' }>, 
   };
 }
 
-export const removalFailure = (outcome: Extract<RemoveOutcome, { kind: 'not-removed' }>): PhotoFailure => ({
-  atField: null,
-  aboveButtons: sentence(outcome.error, null),
-});
-
 /** A rejected token gets our own sentence, because the server's is for developers. */
-const sentence = (error: unknown, keptInput: string | null): string =>
+export const photoSentence = (error: unknown, keptInput: string | null): string =>
   error instanceof HttpError && error.status === 401
     ? `Your session has ended. Close this window and sign in again.${keptInput === null ? '' : ' The photo you chose is still here.'}`
     : failureSentence(error, keptInput);

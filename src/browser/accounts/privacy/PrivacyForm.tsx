@@ -1,6 +1,5 @@
 /** The form of the privacy settings. Sends only changes. Success: a toast. Failure: one sentence above the button; the choices stay. */
 
-import type { ComponentProps } from 'react';
 import {
   AUDIENCE_SETTINGS,
   type AudienceSetting,
@@ -12,8 +11,8 @@ import { changePrivacy } from '../../../shared/accounts/privacy-calls.ts';
 import { send } from '../../http/send.ts';
 import { updateAccount } from '../../session/session.ts';
 import { fetchProfile } from '../../session/session-api.ts';
-import { Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
-import { CheckField } from '../../ui/fields.tsx';
+import { CheckField } from '../../ui/choice-fields.tsx';
+import { Fields, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 
@@ -22,6 +21,7 @@ const AUDIENCES = [
   { value: 'members', label: 'Members' },
   { value: 'officers', label: 'Officers only' },
 ] as const;
+const SWITCH = { as: CheckField, className: 'accent-accent' };
 
 interface Props {
   settings: Privacy;
@@ -42,8 +42,6 @@ export function PrivacyForm({ settings, isLeader, onSaved }: Props) {
     form.reset(saved);
     await notify('Saved. Others will see the change when they next load a page.');
   };
-  const field = (name: keyof PrivacyChoices) => form.register(name);
-
   return (
     <Form
       form={form}
@@ -76,7 +74,7 @@ export function PrivacyForm({ settings, isLeader, onSaved }: Props) {
                   {/* A label large enough for a finger, named like the row and column. */}
                   <label className="grid min-h-11 place-items-center">
                     <span className="sr-only">{`${words}: ${label}`}</span>
-                    <input type="radio" value={value} className="size-5 accent-accent" {...field(name)} />
+                    <input type="radio" value={value} className="size-5 accent-accent" {...form.register(name)} />
                   </label>
                 </td>
               ))}
@@ -84,26 +82,16 @@ export function PrivacyForm({ settings, isLeader, onSaved }: Props) {
           ))}
         </tbody>
       </table>
-      <Switch label="List me in the directory" hint="You'll still see yourself there." {...field('in_directory')} />
-      <Switch label="Show my name to others coming to the same event" {...field('in_lists')} />
-      {isLeader && (
-        <>
-          <Switch label="Show my photo on the public leaders list" {...field('leader_photo')} />
-          <Switch label="Show my LinkedIn link on the public leaders list" {...field('leader_linkedin')} />
-        </>
-      )}
+      <Fields
+        form={form}
+        of={{
+          in_directory: { ...SWITCH, label: 'List me in the directory', hint: "You'll still see yourself there." },
+          in_lists: { ...SWITCH, label: 'Show my name to others coming to the same event' },
+          leader_photo: isLeader && { ...SWITCH, label: 'Show my photo on the public leaders list' },
+          leader_linkedin: isLeader && { ...SWITCH, label: 'Show my LinkedIn link on the public leaders list' },
+        }}
+      />
     </Form>
-  );
-}
-
-function Switch({ label, hint, ...input }: ComponentProps<'input'> & { label: string; hint?: string }) {
-  return (
-    <div>
-      <CheckField {...input} className="accent-accent">
-        {label}
-      </CheckField>
-      {hint && <p className="text-sm text-muted">{hint}</p>}
-    </div>
   );
 }
 

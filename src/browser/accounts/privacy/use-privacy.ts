@@ -5,17 +5,12 @@ import { hasClubCalls } from '../../../shared/site/backend.ts';
 import { send } from '../../http/send.ts';
 import { useQuery } from '../../ui/use-query.ts';
 
-interface OwnPrivacy {
-  /** Null until they are loaded. */
-  settings: Privacy | null;
-  failed: boolean;
-  retry: () => void;
-  /** Replaces the settings with the saved ones. */
-  replaceSettings: (settings: Privacy) => void;
-}
-
-/** The privacy settings of the signed-in person. @param pk null until the profile is loaded. */
-export function usePrivacy(pk: number | null): OwnPrivacy {
+/**
+ * The privacy settings of the signed-in person.
+ * @param pk null until the profile is loaded.
+ * @returns `settings`: null until they are loaded. `replaceSettings` replaces them with the saved ones.
+ */
+export function usePrivacy(pk: number | null) {
   const load = useMemo(
     () => (hasClubCalls() && pk !== null ? async () => ({ pk, settings: await send(getPrivacy) }) : null),
     [pk],
@@ -28,6 +23,6 @@ export function usePrivacy(pk: number | null): OwnPrivacy {
     settings: ownSettings?.settings ?? null,
     failed: loaded.error !== null && !loaded.loading,
     retry: loaded.refresh,
-    replaceSettings: (settings) => pk !== null && setSaved({ pk, settings }),
+    replaceSettings: (settings: Privacy) => pk !== null && setSaved({ pk, settings }),
   };
 }

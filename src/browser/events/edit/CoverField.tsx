@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
-import { FileField } from '../../ui/fields.tsx';
+import { FileField } from '../../ui/choice-fields.tsx';
 import { CoverPicture } from '../EventCover.tsx';
 import { drawCover } from './draw-cover.ts';
 import { COVER_EXTENSIONS, NO_COVER } from './event-form.ts';

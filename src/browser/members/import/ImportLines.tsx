@@ -1,6 +1,6 @@
 import type { ImportCheck } from '../../../shared/members/import-calls.ts';
 import { nameOf } from '../../officers/words.ts';
-import { CheckField } from '../../ui/fields.tsx';
+import { CheckField } from '../../ui/choice-fields.tsx';
 import { joined } from '../../ui/parts.ts';
 import { breakable } from '../../ui/tables.tsx';
 import { columnWords, type FileRows, type ImportRow } from './import-rows.ts';
@@ -52,9 +52,11 @@ export function ImportLines({ file: { rows, skipped }, check, chosen, onChoose }
             className="grid gap-1 border-t border-line px-4 py-3 [overflow-wrap:anywhere] first:border-t-0"
           >
             {isPossible ? (
-              <CheckField checked={chosen.has(line)} onChange={() => onChoose(line, null)}>
-                <strong className="font-display font-medium">{breakable(name)}</strong>
-              </CheckField>
+              <CheckField
+                label={<strong className="font-display font-medium">{breakable(name)}</strong>}
+                checked={chosen.has(line)}
+                onChange={() => onChoose(line, null)}
+              />
             ) : (
               <strong className="font-display font-medium">{breakable(name)}</strong>
             )}
@@ -81,12 +83,11 @@ export function ImportLines({ file: { rows, skipped }, check, chosen, onChoose }
                     <p>{personName}</p>
                   ) : (
                     <CheckField
+                      label={`Line ${line} is ${personName}`}
                       checked={chosen.get(line) === pk}
                       disabled={isTaken}
                       onChange={() => onChoose(line, pk)}
-                    >
-                      {`Line ${line} is ${personName}`}
-                    </CheckField>
+                    />
                   )}
                   <p className="text-sm text-muted">
                     {joined(reason, isTaken && ` Line ${other} already updates this person.`)}

@@ -1,33 +1,27 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { LEADERSHIP_ROLES, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
 import { oneNameHint } from '../../../shared/accounts/person-name.ts';
-import { ALUMNI_YEAR, ProfileChangeSchema } from '../../../shared/accounts/profile-edit.ts';
-import { personName } from '../../../shared/accounts/registration.ts';
+import { ALUMNI_YEAR, changeSchema, FORM_FIELDS } from '../../../shared/accounts/profile-edit.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import type { Person } from '../../../shared/members/people.ts';
 import { changePerson, getPerson } from '../../../shared/members/people-calls.ts';
-import { TypedSchema } from '../../../shared/text/fields.ts';
 import { send, sendOnly } from '../../http/send.ts';
-import { Form, useSchemaForm } from '../../ui/Form.tsx';
-import { CheckField, SelectField, TextField } from '../../ui/fields.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField, SelectField } from '../../ui/choice-fields.tsx';
+import { Feedback } from '../../ui/Feedback.tsx';
+import { Fields, Form, useSchemaForm } from '../../ui/Form.tsx';
+import { cellClass, DataTable } from '../../ui/tables.tsx';
 import { notify } from '../../ui/toast.ts';
+import { useAction } from '../../ui/use-action.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { type ConflictRow, VersionConflict } from '../../ui/VersionConflict.tsx';
-
-const orNull = (text: string) => text || null;
-const { registration_no, year_of_study } = ProfileChangeSchema.entries;
 
 const FIELDS = v.object({
-  first_name: personName('First Name is required'),
-  last_name: personName('Last Name is required'),
-  registration_no: v.pipe(TypedSchema, v.transform(orNull), registration_no.wrapped),
-  year_of_study: v.pipe(
-    TypedSchema,
-    v.transform((text) => (text === '' ? null : Number(text))),
-    year_of_study.wrapped,
+  ...v.pick(FORM_FIELDS, ['first_name', 'last_name', 'registration_no', 'year_of_study']).entries,
+  leadership_role: v.pipe(
+    v.string(),
+    v.transform((text) => text || null),
   ),
-  leadership_role: v.pipe(v.string(), v.transform(orNull)),
   is_corporate_member: v.boolean(),
 });
 type PersonForm = v.InferInput<typeof FIELDS>;
@@ -58,26 +52,16 @@ const roleOptions = (currentRole: string) =>
 
 type PersonChange = Partial<v.InferOutput<typeof FIELDS>>;
 
-/** Checks and sends only changed values: one that was saved under other rules must not block other changes. */
-const formSchema = (start: PersonForm): v.GenericSchema<PersonForm, PersonChange> =>
-  v.lazy((values) => {
-    const changed = NAMES.filter((name) => (values as PersonForm)[name] !== start[name]);
-    // The type requires at least one name, but an empty list works.
-    return v.pick(FIELDS, changed as [FieldName, ...FieldName[]]);
-  });
-
 const words = (value: string | number | boolean | null | undefined): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value === null || value === undefined || value === '' ? 'Not given' : String(value);
 };
 
-/** The officer's changes beside the saved values. */
-const conflictRows = (change: PersonChange, savedPerson: Person): ConflictRow[] =>
-  NAMES.filter((name) => name in change).map((name) => ({
-    label: LABELS[name],
-    mine: words(change[name]),
-    saved: words(savedPerson[name]),
-  }));
+interface Conflict {
+  change: PersonChange;
+  /** As another officer has saved it. */
+  savedPerson: Person;
+}
 
 interface Props {
   person: Person;
@@ -92,8 +76,8 @@ export function EditPerson({ person, isOwn, onSaved, onCancel }: Props) {
   // From when the form opened: a newer version would hide that another officer has changed the same field.
   const [start] = useState(() => formValues(person));
   const [{ version }] = useState(person);
-  const [schema] = useState(() => formSchema(start));
-  const [conflict, setConflict] = useState<{ savedPerson: Person; change: PersonChange } | null>(null);
+  const [schema] = useState(() => changeSchema(FIELDS, start));
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const form = useSchemaForm(schema, start);
   const { errors, isDirty } = form.formState;
   useUnsaved(isDirty || conflict !== null);
@@ -109,22 +93,14 @@ export function EditPerson({ person, isOwn, onSaved, onCancel }: Props) {
     void notify('Saved.');
     onSaved();
   };
-  const text = (name: Exclude<FieldName, 'leadership_role' | 'is_corporate_member'>) => ({
-    label: LABELS[name],
-    error: errors[name]?.message,
-    autoComplete: 'off',
-    ...form.register(name),
-  });
+  const text = (name: FieldName) => ({ label: LABELS[name], autoComplete: 'off' });
   if (conflict !== null) {
-    const { change, savedPerson } = conflict;
     return (
       <VersionConflict
-        rows={conflictRows(change, savedPerson)}
-        onMine={() => save(change, savedPerson.version)}
+        {...conflict}
+        onMine={() => save(conflict.change, conflict.savedPerson.version)}
         onTheirs={onSaved}
-      >
-        Another officer changed this record while you were typing.
-      </VersionConflict>
+      />
     );
   }
   return (
@@ -135,28 +111,72 @@ export function EditPerson({ person, isOwn, onSaved, onCancel }: Props) {
       submit={{ label: 'Save', busy: 'Saving...', look: 'strong' }}
       onCancel={onCancel}
     >
-      <TextField {...text('first_name')} />
-      <TextField hint={oneNameHint(errors.last_name)} {...text('last_name')} />
-      <TextField hint={`For example ${REGISTRATION_EXAMPLE}.`} {...text('registration_no')} />
-      <TextField
-        hint={`1 to ${YEARS_OF_STUDY}, or ${ALUMNI_YEAR} for alumni.`}
-        inputMode="numeric"
-        {...text('year_of_study')}
+      <Fields
+        form={form}
+        of={{
+          first_name: text('first_name'),
+          last_name: { ...text('last_name'), hint: oneNameHint(errors.last_name) },
+          registration_no: { ...text('registration_no'), hint: `For example ${REGISTRATION_EXAMPLE}.` },
+          year_of_study: {
+            ...text('year_of_study'),
+            hint: `1 to ${YEARS_OF_STUDY}, or ${ALUMNI_YEAR} for alumni.`,
+            inputMode: 'numeric',
+          },
+          leadership_role: !isOwn && {
+            as: SelectField,
+            label: LABELS.leadership_role,
+            hint: 'Shown on the home page.',
+            options: roleOptions(start.leadership_role),
+            // Without it the first option would be chosen, and the form would count as changed.
+            defaultValue: start.leadership_role,
+          },
+        }}
       />
-      {isOwn ? (
-        <p className="text-muted">Your role is shown on the home page. Ask another officer to change it.</p>
-      ) : (
-        <SelectField
-          label={LABELS.leadership_role}
-          hint="Shown on the home page."
-          options={roleOptions(start.leadership_role)}
-          // Without it the first option would be chosen, and the form would count as changed.
-          defaultValue={start.leadership_role}
-          error={errors.leadership_role?.message}
-          {...form.register('leadership_role')}
-        />
-      )}
-      <CheckField {...form.register('is_corporate_member')}>{LABELS.is_corporate_member}</CheckField>
+      {isOwn && <p className="text-muted">Your role is shown on the home page. Ask another officer to change it.</p>}
+      <Fields form={form} of={{ is_corporate_member: { as: CheckField, label: LABELS.is_corporate_member } }} />
     </Form>
+  );
+}
+
+/** Three columns fit on a phone. */
+const CELL = `${cellClass} max-sm:px-2 max-sm:text-sm`;
+
+/** Shows both values of each field when two people have changed the same thing, and lets the person choose. */
+function VersionConflict({
+  change,
+  savedPerson,
+  onMine,
+  onTheirs,
+}: Conflict & { onMine: () => Promise<void>; onTheirs: () => void }) {
+  const sentence = useRef<HTMLParagraphElement>(null);
+  const { busy, problem, run } = useAction('Saving over another change failed');
+  // The form that had the focus has been removed.
+  useEffect(() => sentence.current?.focus(), []);
+  return (
+    <div className="grid gap-4">
+      <p ref={sentence} tabIndex={-1} className="outline-none">
+        Another officer changed this record while you were typing. None of your changes are saved yet.
+      </p>
+      <DataTable caption="Your values and the saved ones" columns={['Field', 'Yours', 'Saved now']}>
+        {NAMES.filter((name) => name in change).map((name) => (
+          <tr key={name} className="border-t border-line">
+            <th scope="row" className={`${CELL} font-medium`}>
+              {LABELS[name]}
+            </th>
+            <td className={`${CELL} [overflow-wrap:anywhere]`}>{words(change[name])}</td>
+            <td className={`${CELL} [overflow-wrap:anywhere]`}>{words(savedPerson[name])}</td>
+          </tr>
+        ))}
+      </DataTable>
+      <Feedback problem={problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button look="strong" busy={busy} busyLabel="Saving..." onClick={() => run(onMine)}>
+          Save my values
+        </Button>
+        <Button look="plain" aria-disabled={busy} onClick={() => busy || onTheirs()}>
+          Keep the saved values
+        </Button>
+      </div>
+    </div>
   );
 }

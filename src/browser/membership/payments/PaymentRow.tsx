@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import * as v from 'valibot';
 import { HttpError } from '../../../shared/http/errors.ts';
 import { reviewPayment } from '../../../shared/membership/membership-calls.ts';
 import type { PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
@@ -11,12 +10,10 @@ import { amountWords, nameOf, PAYMENT_KINDS } from '../../officers/words.ts';
 import { Ago } from '../../ui/Ago.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
-import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { joined } from '../../ui/parts.ts';
 import { useAction } from '../../ui/use-action.ts';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { ConfirmForm, type Terms } from './ConfirmForm.tsx';
 import { UndoButton } from './PaymentNotice.tsx';
-import { TermsFields, termsEntries } from './TermsFields.tsx';
 
 interface Props {
   item: PaymentToReview;
@@ -50,7 +47,7 @@ export function PaymentRow({ item, note, onReviewed, onUndone }: Props) {
     }
     onReviewed(words, decision.decision === 'confirm' ? 'confirmed' : 'rejected');
   };
-  const confirm = ({ until, amount }: { until: string; amount: number | null }) =>
+  const confirm = ({ until, amount }: Terms) =>
     review(
       { decision: 'confirm', since: proposal.since, until, ...(amount !== null && { amount }) },
       `Confirmed: ${name} is a member until ${formatShortDate(until)}.`,
@@ -112,8 +109,14 @@ export function PaymentRow({ item, note, onReviewed, onUndone }: Props) {
         {item.review?.can_undo && <UndoButton id={id} onUndone={onUndone} />}
       </div>
       <Feedback problem={problem} />
-      <SameName item={item} />
-      <SimilarCodes item={item} />
+      <Warning
+        words="Same name, possibly a second account: "
+        people={item.same_name.map(({ pk, username }) => ({ pk, link: username }))}
+      />
+      <Warning
+        words="Nearly the same code, check O and 0, I and 1: "
+        people={item.similar_codes.map(({ pk, payment_code }) => ({ pk, link: payment_code }))}
+      />
       <div id={moreId} className="grid gap-3 empty:hidden">
         {open === 'more' && (
           <More item={item}>
@@ -165,30 +168,15 @@ const paidWords = ({ paid_on, proposal: { amount } }: PaymentToReview): string =
     .filter(Boolean)
     .join(' · ');
 
-function SameName({ item: { same_name } }: { item: PaymentToReview }) {
-  if (same_name.length === 0) return null;
+function Warning({ words, people }: { words: string; people: readonly { pk: number; link: string }[] }) {
+  if (people.length === 0) return null;
   return (
     <p className="border-l-2 border-danger pl-2 text-sm">
-      <span>Same name, possibly a second account: </span>
-      {same_name.map(({ pk, username }, index) => (
-        <span key={pk}>
+      <span>{words}</span>
+      {people.map(({ pk, link }, index) => (
+        <span key={link}>
           {index > 0 && <span>, </span>}
-          <a href={`/officers/people/${pk}`}>{username}</a>
-        </span>
-      ))}
-    </p>
-  );
-}
-
-function SimilarCodes({ item: { similar_codes } }: { item: PaymentToReview }) {
-  if (similar_codes.length === 0) return null;
-  return (
-    <p className="border-l-2 border-danger pl-2 text-sm">
-      <span>Nearly the same code, check O and 0, I and 1: </span>
-      {similar_codes.map(({ pk, payment_code }, index) => (
-        <span key={payment_code}>
-          {index > 0 && <span>, </span>}
-          <a href={`/officers/people/${pk}`}>{payment_code}</a>
+          <a href={`/officers/people/${pk}`}>{link}</a>
         </span>
       ))}
     </p>
@@ -196,13 +184,8 @@ function SimilarCodes({ item: { similar_codes } }: { item: PaymentToReview }) {
 }
 
 /** Details that tell people apart, and the less frequent actions. */
-function More({
-  item: { person, submitted_at, previous_until },
-  children,
-}: {
-  item: PaymentToReview;
-  children: ReactNode;
-}) {
+function More({ item, children }: { item: PaymentToReview; children: ReactNode }) {
+  const { person, submitted_at, previous_until } = item;
   const facts = [
     person.username,
     person.registration_no ?? 'no registration number',
@@ -238,35 +221,5 @@ function Reviewed({ item: { state, review } }: { item: PaymentToReview }) {
         )}
       </span>
     </>
-  );
-}
-
-const confirmSchema = (since: string) => v.object(termsEntries(since));
-
-interface ConfirmProps extends Pick<PaymentToReview, 'id' | 'proposal'> {
-  send: (values: v.InferOutput<ReturnType<typeof confirmSchema>>) => Promise<void>;
-  onCancel: () => void;
-}
-
-/** Confirms a payment with another last day or amount than the club's rules propose. */
-function ConfirmForm({ id, proposal, send, onCancel }: ConfirmProps) {
-  const [schema] = useState(() => confirmSchema(proposal.since));
-  const form = useSchemaForm(schema, { until: proposal.until, amount: String(proposal.amount ?? '') });
-  useUnsaved(form.formState.isDirty);
-  const { setFocus } = form;
-  // The button that opened the form has gone.
-  useEffect(() => setFocus('until'), [setFocus]);
-  return (
-    <div className="max-w-prose py-2">
-      <Form
-        form={form}
-        send={send}
-        logLine="Confirming a payment failed"
-        submit={{ label: 'Confirm', busy: 'Confirming...', look: 'strong' }}
-        onCancel={onCancel}
-      >
-        <TermsFields id={id} register={form.register} errors={form.formState.errors} />
-      </Form>
-    </div>
   );
 }

@@ -87,9 +87,7 @@ function PaymentList() {
         key={item.id}
         item={item}
         note={result?.words}
-        onReviewed={(words, newState) =>
-          addResult({ item, words, newState: newState ?? 'elsewhere', undo: newState !== null })
-        }
+        onReviewed={(words, newState) => addResult({ item, words, newState, undo: newState !== null })}
         onUndone={onUndone}
       />
     );
@@ -139,8 +137,8 @@ function PaymentList() {
 interface ReviewResult {
   item: PaymentToReview;
   words: string;
-  /** The payment's state since then; `elsewhere` when another officer was faster. */
-  newState: ListedState | 'elsewhere';
+  /** The payment's state since then; null when another officer was faster. */
+  newState: ListedState | null;
   undo?: boolean;
 }
 

@@ -9,10 +9,11 @@ import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
 import { GIVE_REASON, ReasonFieldSchema } from '../../officers/ReasonForm.tsx';
 import { nameOf, untilWords } from '../../officers/words.ts';
-import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
-import { CheckField, SelectField, TextArea } from '../../ui/fields.tsx';
+import { CheckField, SelectField } from '../../ui/choice-fields.tsx';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
+import { TextArea } from '../../ui/fields.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { TermsFields, termsEntries, WRITE_AMOUNT } from './TermsFields.tsx';
+import { TERMS_FIELDS, termsEntries, WRITE_AMOUNT } from './ConfirmForm.tsx';
 
 const recordSchema = (since: string) =>
   v.pipe(
@@ -50,8 +51,7 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
     endless: false,
     reason: '',
   });
-  const { errors, isDirty } = form.formState;
-  useUnsaved(isDirty);
+  useUnsaved(form.formState.isDirty);
   const [kind, endless] = useWatch({ control: form.control, name: ['kind', 'endless'] });
   const isWaiver = kind === 'waiver';
   const isEndless = isWaiver && endless;
@@ -85,36 +85,44 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
       <p>
         {`${person.until === null ? 'The' : 'This is a renewal. The'} membership starts on ${formatShortDate(proposal.since)}.`}
       </p>
-      <SelectField
-        label="Type"
-        options={[
-          ['cash', 'Cash'],
-          ['waiver', 'Waiver (no fee)'],
-        ]}
-        error={errors.kind?.message}
-        // A hidden field must not hold an invalid value.
-        {...form.register('kind', { onChange: () => form.resetField('amount') })}
+      <Fields
+        form={form}
+        of={{
+          kind: {
+            as: SelectField,
+            label: 'Type',
+            options: [
+              ['cash', 'Cash'],
+              ['waiver', 'Waiver (no fee)'],
+            ],
+            // A hidden field must not hold an invalid value.
+            onChange: () => form.resetField('amount'),
+          },
+        }}
       />
-      <TermsFields
-        id={person.pk}
-        register={form.register}
-        errors={errors}
-        hideUntil={isEndless}
-        hideAmount={isWaiver}
-      />
+      <div className="grid gap-3 empty:hidden sm:grid-cols-2">
+        <Fields
+          form={form}
+          of={{ until: !isEndless && TERMS_FIELDS.until, amount: !isWaiver && TERMS_FIELDS.amount }}
+        />
+      </div>
       {isWaiver && (
-        <>
-          <CheckField {...form.register('endless', { onChange: () => form.resetField('until') })}>
-            No end date, for example for an honorary member
-          </CheckField>
-          <TextArea
-            label="Reason"
-            hint="Only officers see this. For example, “helped build the test stand”."
-            maxLength={REASON_LIMIT}
-            error={errors.reason?.message}
-            {...form.register('reason')}
-          />
-        </>
+        <Fields
+          form={form}
+          of={{
+            endless: {
+              as: CheckField,
+              label: 'No end date, for example for an honorary member',
+              onChange: () => form.resetField('until'),
+            },
+            reason: {
+              as: TextArea,
+              label: 'Reason',
+              hint: 'Only officers see this. For example, “helped build the test stand”.',
+              maxLength: REASON_LIMIT,
+            },
+          }}
+        />
       )}
     </Form>
   );

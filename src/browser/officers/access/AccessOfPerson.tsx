@@ -9,8 +9,7 @@ import { Feedback } from '../../ui/Feedback.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { joined } from '../../ui/parts.ts';
 import { grantableAreas, nameOf, untilWords } from '../words.ts';
-import { GrantAccessForm } from './GrantAccessForm.tsx';
-import { useRemoveAccess } from './use-remove-access.ts';
+import { GrantAccessForm, useRemoveAccess } from './GrantAccessForm.tsx';
 
 interface Props {
   person: Person;

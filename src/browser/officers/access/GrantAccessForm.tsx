@@ -1,4 +1,5 @@
-import { useEffect, useId } from 'react';
+/** Granting access, extending and removing it. */
+import { useId } from 'react';
 import * as v from 'valibot';
 import {
   AREA_WORDS,
@@ -7,17 +8,19 @@ import {
   longestEnd,
   mayGrantWithoutEnd,
 } from '../../../shared/officers/granting-access.ts';
-import { getOfficerAccess, grantAccess } from '../../../shared/officers/officer-calls.ts';
-import { type AccessArea, AccessAreaSchema, type OwnAccess } from '../../../shared/officers/officers.ts';
+import { getOfficerAccess, grantAccess, removeAccess } from '../../../shared/officers/officer-calls.ts';
+import { type Access, type AccessArea, AccessAreaSchema, type OwnAccess } from '../../../shared/officers/officers.ts';
 import { clubDay } from '../../../shared/time/club-day.ts';
 import { addDays, isDay } from '../../../shared/time/days.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { send, sendOnly } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
-import { Form, useSchemaForm } from '../../ui/Form.tsx';
-import { CheckField, SelectField, TextField } from '../../ui/fields.tsx';
+import { ask } from '../../ui/ask.tsx';
+import { CheckField, SelectField } from '../../ui/choice-fields.tsx';
+import { Fields, Form, useSchemaForm } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { joined } from '../../ui/parts.ts';
+import { useAction } from '../../ui/use-action.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { nameOf, untilWords } from '../words.ts';
@@ -51,8 +54,6 @@ interface Props {
 
 /** Grants access until a day, or extends it. Asks for the officer's password, in case someone else uses the device. */
 export function GrantAccessForm({ person, areas, me, currentEnd, username, submitLabel, onGranted, onCancel }: Props) {
-  // A page may have several.
-  const id = useId();
   const today = clubDay(serverNow());
   const longest = (area: AccessArea) => longestEnd(me.access, area, today) ?? today;
   const suggestedEnd = (area: AccessArea) => [aYearAfter(currentEnd ?? today), longest(area)].sort()[0] ?? today;
@@ -63,12 +64,10 @@ export function GrantAccessForm({ person, areas, me, currentEnd, username, submi
     endless: currentEnd === null && mayGrantWithoutEnd(me.access, first),
     password: '',
   });
-  const { errors, dirtyFields, isDirty } = form.formState;
+  const { dirtyFields, isDirty } = form.formState;
   useUnsaved(isDirty);
   const [area, endlessTicked] = form.watch(['area', 'endless']);
   const endless = endlessTicked && mayGrantWithoutEnd(me.access, area);
-  const { setFocus } = form;
-  useEffect(() => setFocus(endless ? 'endless' : 'until'), [setFocus, endless]);
   const grant = async ({ until: day, ...values }: v.InferOutput<typeof AccessFormSchema>) => {
     const until = endless ? null : day;
     await sendOnly(grantAccess, { pk: person.pk, area: values.area, until, password: values.password });
@@ -80,41 +79,32 @@ export function GrantAccessForm({ person, areas, me, currentEnd, username, submi
       send={grant}
       logLine="Granting access failed"
       submit={{ label: submitLabel, busy: 'Sending...', look: 'strong' }}
+      focus={endless ? 'endless' : 'until'}
       onCancel={onCancel}
     >
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      {areas.length > 1 && (
-        <SelectField
-          id={`${id}-area`}
-          label="Access"
-          options={areas.map((one) => [one, AREA_WORDS[one]] as const)}
-          error={errors.area?.message}
-          {...form.register('area', {
-            onChange({ target }) {
-              if (!dirtyFields.until) form.resetField('until', { defaultValue: suggestedEnd(target.value) });
-            },
-          })}
-        />
-      )}
-      {mayGrantWithoutEnd(me.access, area) && <CheckField {...form.register('endless')}>No end date</CheckField>}
-      {!endless && (
-        <TextField
-          id={`${id}-until`}
-          label="Last day"
-          hint={<LongestEnd longest={longest(area)} isOwnEnd={longest(area) < latestEnd(today)} />}
-          type="date"
-          min={today}
-          max={longest(area)}
-          error={errors.until?.message}
-          {...form.register('until')}
-        />
-      )}
-      <PasswordField
-        id={`${id}-password`}
-        label="Your password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
+      <Fields
+        form={form}
+        // A page may have several.
+        id={useId()}
+        of={{
+          area: areas.length > 1 && {
+            as: SelectField,
+            label: 'Access',
+            options: areas.map((one) => [one, AREA_WORDS[one]] as const),
+            onChange: ({ target }) =>
+              dirtyFields.until || form.resetField('until', { defaultValue: suggestedEnd(target.value as AccessArea) }),
+          },
+          endless: mayGrantWithoutEnd(me.access, area) && { as: CheckField, label: 'No end date' },
+          until: !endless && {
+            label: 'Last day',
+            hint: <LongestEnd longest={longest(area)} isOwnEnd={longest(area) < latestEnd(today)} />,
+            type: 'date',
+            min: today,
+            max: longest(area),
+          },
+          password: { as: PasswordField, label: 'Your password', autoComplete: 'current-password' },
+        }}
       />
     </Form>
   );
@@ -145,4 +135,19 @@ function LongestEnd({ longest, isOwnEnd }: { longest: string; isOwnEnd: boolean 
       )}
     </span>
   );
+}
+
+/** Removes access, after a question. @param onRemoved gets the sentence for the officer. */
+export function useRemoveAccess(onRemoved: (sentence: string) => void) {
+  const { busy, problem, run } = useAction('Removing access failed');
+  const remove = async ({ id, area }: Pick<Access, 'id' | 'area'>, person: { name: string; isOwn: boolean }) => {
+    const { name, isOwn } = person;
+    const access = accessWords(area);
+    const isConfirmed = isOwn
+      ? await ask(`Remove your own ${access}`, `You'll lose access immediately.`)
+      : await ask(`Remove ${access}`, `${name} will lose access immediately and be emailed.`);
+    if (isConfirmed && (await run(() => sendOnly(removeAccess, { id }))))
+      onRemoved(isOwn ? `You no longer have ${access}.` : `${name} no longer has ${access}.`);
+  };
+  return { remove, busy, problem };
 }

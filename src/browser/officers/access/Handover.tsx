@@ -24,8 +24,7 @@ import { PersonSearch } from '../PersonSearch.tsx';
 import { QueryResult } from '../QueryResult.tsx';
 import { mayOpen } from '../screens.ts';
 import { nameOf, untilWords } from '../words.ts';
-import { GrantAccessForm } from './GrantAccessForm.tsx';
-import { useRemoveAccess } from './use-remove-access.ts';
+import { GrantAccessForm, useRemoveAccess } from './GrantAccessForm.tsx';
 
 const fetchOfficerAccess = () => send(getOfficerAccess);
 

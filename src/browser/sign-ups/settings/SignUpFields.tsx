@@ -1,7 +1,8 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { EventSignUp } from '../../../shared/events/event.ts';
+import { SelectField } from '../../ui/choice-fields.tsx';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
-import { SelectField, TextField } from '../../ui/fields.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import {
   LIMIT_WORDS,
   NAMES_WORDS,

@@ -3,12 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { NetworkError } from '../../../shared/http/errors.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
-import { Form, useSchemaForm } from '../../ui/Form.tsx';
-import { TextArea, TextField } from '../../ui/fields.tsx';
+import { Fields, Form, useSchemaForm } from '../../ui/Form.tsx';
+import { TextArea } from '../../ui/fields.tsx';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
-import { ContactMessageSchema, LinkedSubjectSchema } from './contact-message.ts';
-import { hasAccount, prepareSending, sendMessage, TooSoonError } from './send-message.ts';
-import { useBotCheck } from './use-bot-check.ts';
+import {
+  ContactMessageSchema,
+  hasAccount,
+  LinkedSubjectSchema,
+  prepareSending,
+  sendMessage,
+  TooSoonError,
+} from './send-message.ts';
 
 /** Milliseconds for which the success message is shown. */
 const SUCCESS_SHOWN_MS = 5000;
@@ -18,7 +23,6 @@ const NOT_SENT = 'Sorry, there was an error sending your message. Please try aga
 /** @param clubEmail offered when sending fails. */
 export function ContactForm({ clubEmail }: { clubEmail: string }) {
   const form = useSchemaForm(ContactMessageSchema);
-  const { errors } = form.formState;
   const { honeypot, check } = useBotCheck();
   const element = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState(false);
@@ -60,24 +64,21 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
       submit={{ label: 'Send', busy: 'Sending...', className: 'justify-self-start' }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Full Name"
-          autoComplete="name"
-          required
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextField
-          label="Email address"
-          type="email"
-          autoComplete="email"
-          required
-          error={errors.email?.message}
-          {...form.register('email')}
+        <Fields
+          form={form}
+          of={{
+            name: { label: 'Full Name', autoComplete: 'name', required: true },
+            email: { label: 'Email address', type: 'email', autoComplete: 'email', required: true },
+          }}
         />
       </div>
-      <TextField label="Subject" required error={errors.subject?.message} {...form.register('subject')} />
-      <TextArea label="Message" rows={7} required error={errors.message?.message} {...form.register('message')} />
+      <Fields
+        form={form}
+        of={{
+          subject: { label: 'Subject', required: true },
+          message: { as: TextArea, label: 'Message', rows: 7, required: true },
+        }}
+      />
       {/* Has no name, so it is not sent. */}
       <div aria-hidden="true" className="sr-only">
         <label htmlFor="website">Leave this empty</label>
@@ -120,3 +121,26 @@ export const ContactFormOrAddress = ({ clubEmail }: { clubEmail: string }) =>
       <span>; we read every message.</span>
     </p>
   );
+
+/** A person needs at least this long for four fields. A form that is submitted sooner waits. */
+const MIN_FILL_MS = 3000;
+
+/**
+ * Two checks against bots: a hidden field and a minimum time. Submitting too soon only delays the message, so that quick typing never
+ * fails; most bots have left by then.
+ * @returns `honeypot`: for a field that is hidden from people. `check`: resolves after the minimum time, and throws when the field was filled.
+ */
+function useBotCheck() {
+  const honeypot = useRef<HTMLInputElement>(null);
+  const appeared = useRef(0);
+  useEffect(() => {
+    appeared.current = performance.now();
+  }, []);
+
+  async function check() {
+    if (honeypot.current?.value) throw new Error('The hidden field was filled: not written by a person.');
+    const rest = MIN_FILL_MS - (performance.now() - appeared.current);
+    if (rest > 0) await new Promise((done) => setTimeout(done, rest));
+  }
+  return { honeypot, check };
+}

@@ -4,7 +4,7 @@ import type { InputHTMLAttributes, Ref } from 'react';
 import { type ClubEvent, type EventSignUp, type StaffEvent, signUpTimes } from '../../../../shared/events/event.ts';
 import { formatEventTime } from '../../../../shared/time/club-time.ts';
 import { serverNow } from '../../../http/server-clock.ts';
-import { CheckField } from '../../../ui/fields.tsx';
+import { CheckField } from '../../../ui/choice-fields.tsx';
 
 interface MovingProps {
   event: Pick<ClubEvent, 'instant' | 'sign_up'>;
@@ -68,7 +68,7 @@ interface NotifyProps extends InputHTMLAttributes<HTMLInputElement> {
 /** A checkbox: whether people are emailed about the change. None where no one is. Spread react-hook-form's `register(name)` into it. */
 export function NotifyField({ signUp, ...box }: NotifyProps) {
   const people = peopleWords(signUp);
-  return people !== null && <CheckField {...box}>{`Email ${people}`}</CheckField>;
+  return people !== null && <CheckField {...box} label={`Email ${people}`} />;
 }
 
 /** `the 38 people coming and the 3 on the waiting list`; null when there is no one. */

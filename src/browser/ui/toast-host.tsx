@@ -1,11 +1,9 @@
-/** Mounts the page's one Toaster. Only toast.ts loads it, when a toast is needed. */
-import { createElement } from 'react';
+/** Mounts the page's one Toaster: top-centre and dark, unless a toast sets something else. Only toast.ts loads it, when a toast is needed. */
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { toast } from 'sonner';
+import { Toaster, toast } from 'sonner';
 import stylesAddress from 'sonner/dist/styles.css?url';
 import { linkStyles } from './link-styles.ts';
-import { Toaster } from './Toaster.tsx';
 
 /** The button of a notice: opens a page, or undoes an action. */
 export type NoticeAction = { label: string } & ({ href: string } | { onClick: () => void });
@@ -21,6 +19,11 @@ const ACTION = 'inline-flex min-h-11 flex-none items-center px-3 font-display fo
 const CLOSE =
   'order-last grid size-11 flex-none place-items-center rounded !bg-transparent !text-muted hover:!text-ink [&_svg]:size-4';
 
+// Set on each toast, because sonner sets the system font on their list.
+const OPTIONS = { className: 'font-text' };
+/** Above the bar that a page may have there (sign-up-bar.css). */
+const OFFSET = { bottom: 'var(--above-bar, 1rem)' };
+
 linkStyles(stylesAddress);
 const host = document.createElement('div');
 // A popover, because it can be shown above an open dialog.
@@ -28,7 +31,19 @@ host.popover = 'manual';
 host.className = 'm-0 overflow-visible border-0 bg-transparent p-0';
 document.body.append(host);
 // Rendered synchronously: a toast without a mounted Toaster would be lost.
-flushSync(() => createRoot(host).render(createElement(Toaster)));
+flushSync(() =>
+  createRoot(host).render(
+    <Toaster
+      position="top-center"
+      theme="dark"
+      closeButton
+      visibleToasts={3}
+      offset={OFFSET}
+      mobileOffset={OFFSET}
+      toastOptions={OPTIONS}
+    />,
+  ),
+);
 
 /** Moves the toasts to the top layer, above open dialogs. In browsers without popovers they appear when the dialog closes. */
 function liftOverDialogs(): void {
@@ -58,17 +73,19 @@ export function showNotice(text: string, action?: NoticeAction): void {
 }
 
 const actionElement = (action: NoticeAction, close: () => void) =>
-  'href' in action
-    ? createElement('a', { href: action.href, className: ACTION }, action.label)
-    : createElement(
-        'button',
-        {
-          type: 'button',
-          className: ACTION,
-          onClick: () => {
-            close();
-            action.onClick();
-          },
-        },
-        action.label,
-      );
+  'href' in action ? (
+    <a href={action.href} className={ACTION}>
+      {action.label}
+    </a>
+  ) : (
+    <button
+      type="button"
+      className={ACTION}
+      onClick={() => {
+        close();
+        action.onClick();
+      }}
+    >
+      {action.label}
+    </button>
+  );
