@@ -64,7 +64,7 @@ const codeSplitting = {
     // Whatever loads an island loads all of these.
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
     // A few lines that every call needs.
-    { name: 'call', test: /src[\\/](shared[\\/]http[\\/]timeouts|browser[\\/]http[\\/]server-clock)\.ts$/ },
+    { name: 'call', test: /src[\\/](shared[\\/]http[\\/]network|browser[\\/]http[\\/]server-clock)\.ts$/ },
     { name: 'errors', test: /node_modules[\\/]valibot[\\/]|src[\\/]shared[\\/]http[\\/]errors\.ts$/ },
     {
       name: 'fetch-json',
@@ -72,7 +72,7 @@ const codeSplitting = {
     },
     {
       name: 'event-times',
-      test: /src[\\/](browser[\\/]events[\\/](event-time|localize-times)|shared[\\/]time[\\/]club-time)\.ts$/,
+      test: /src[\\/](browser[\\/]events[\\/]event-time|shared[\\/]time[\\/]club-time)\.ts$/,
     },
   ],
 };

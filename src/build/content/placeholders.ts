@@ -3,7 +3,7 @@
  * in that file can be used, except settings. `{site.fee}` is a sentence that says what membership costs; others say what a profile takes.
  */
 import { feeSentence } from '../../shared/membership/fee.ts';
-import { FEATURES, type Feature } from '../../shared/site/backend.ts';
+import { FEATURES, type Feature } from '../../shared/site/features.ts';
 import type { Settings } from '../../shared/site/settings.ts';
 import type { Site } from '../../shared/site/site.ts';
 import { ContentError } from './content-error.ts';

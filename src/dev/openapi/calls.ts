@@ -10,7 +10,7 @@ import { getLog } from '../../shared/officers/log.ts';
 import * as officers from '../../shared/officers/officer-calls.ts';
 import * as calendar from '../../shared/sign-ups/calendar-calls.ts';
 import * as signUps from '../../shared/sign-ups/sign-up-calls.ts';
-import { getFeatures } from '../../shared/site/backend.ts';
+import { getFeatures } from '../../shared/site/features.ts';
 import { codedSchema, DetailSchema, type ListedCall } from './call.ts';
 import { ACCOUNT_CALLS, EVENT_CALLS, MEMBER_CALLS, PAGE_CALLS } from './fixed-calls.ts';
 

@@ -1,6 +1,4 @@
-/** Which backend the site is built for, and what the built-in one offers. */
-import * as v from 'valibot';
-import { call } from '../http/call.ts';
+/** Which backend the site is built for. */
 
 /** `PUBLIC_BACKEND` (.env.example), or what the build has found out (build/remote/find-backend.ts). */
 export const BACKENDS = ['built-in', 'django', 'none'] as const;
@@ -11,23 +9,3 @@ export const hasBackend = (): boolean => import.meta.env.PUBLIC_BACKEND !== 'non
 
 /** Whether the backend has the calls below `/api/club/`. */
 export const hasClubCalls = (): boolean => import.meta.env.PUBLIC_BACKEND === 'built-in';
-
-/** Parts that have calls of their own below `/api/club/`. The Django backend has none of it, and answers 404. */
-export const FEATURES = ['membership', 'officers', 'privacy', 'sign-ups', 'event-states', 'own-data'] as const;
-export type Feature = (typeof FEATURES)[number];
-
-export const getFeatures = call('GET /api/club/', {
-  summary: 'What this backend offers.',
-  who: 'anyone',
-  limit: null,
-  reply: v.object({ version: v.number(), features: v.array(v.picklist(FEATURES)) }),
-});
-
-/** As the build reads it: features that this version does not know are left out, because the backend may be newer. */
-export const FeaturesSchema = v.object({
-  version: v.number(),
-  features: v.pipe(
-    v.array(v.string()),
-    v.transform((names) => FEATURES.filter((feature) => names.includes(feature))),
-  ),
-});
