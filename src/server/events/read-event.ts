@@ -11,7 +11,7 @@ import { cleanHtml } from '../../shared/html/clean-html.ts';
 import { onOneLine } from '../../shared/http/body-fields.ts';
 import { PICTURE_EDGES } from '../../shared/pictures/image-type.ts';
 import { atMost, mapValues } from '../../shared/text/fields.ts';
-import { readEventDate } from '../../shared/time/instants.ts';
+import { readEventDate } from '../../shared/time/read-date.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
 import { type FieldErrors, fieldProblem } from '../http/problem.ts';
 import { checkFields } from '../http/read-fields.ts';

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { cleanTyped } from '../text/clean-text.ts';
 import { atMost, TypedSchema } from '../text/fields.ts';
-import { readEventDate, readInstant } from '../time/instants.ts';
+import { readEventDate, readInstant } from '../time/read-date.ts';
 
 /** A text that must not be blank. @param most characters. */
 export const requiredText = (most: number) =>
