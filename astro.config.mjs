@@ -13,6 +13,7 @@ import { hosting } from './src/build/integrations/hosting.ts';
 import { clientDirectives, islands } from './src/build/integrations/islands.ts';
 import { noLocalhost } from './src/build/integrations/no-localhost.ts';
 import { publishAtEnd } from './src/build/integrations/publish-at-end.ts';
+import { codeSplitting } from './src/build/integrations/script-files.ts';
 import {
   forOlderBrowsers,
   shorterPreloads,
@@ -56,26 +57,6 @@ const localFont = (name, file, weight) => ({
   display: 'optional',
   options: { variants: [{ weight, style: 'normal', src: [`./src/layouts/fonts/${file}.woff2`] }] },
 });
-
-/** Groups modules into few files: each file costs a request, and a nested import costs a round trip on a slow line. */
-const codeSplitting = {
-  groups: [
-    // A group also gets the imports of its files that no earlier group has, so what is used most comes first.
-    // Whatever loads an island loads all of these.
-    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
-    // A few lines that every call needs.
-    { name: 'call', test: /src[\\/](shared[\\/]http[\\/]network|browser[\\/]http[\\/]server-clock)\.ts$/ },
-    { name: 'errors', test: /node_modules[\\/]valibot[\\/]|src[\\/]shared[\\/]http[\\/]errors\.ts$/ },
-    {
-      name: 'fetch-json',
-      test: /src[\\/](shared[\\/]http[\\/]fetch-json|browser[\\/]http[\\/](client|list-reply))\.ts$/,
-    },
-    {
-      name: 'event-times',
-      test: /src[\\/](browser[\\/]events[\\/]event-time|shared[\\/]time[\\/]club-time)\.ts$/,
-    },
-  ],
-};
 
 export default defineConfig({
   site: settings.siteUrl,

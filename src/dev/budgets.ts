@@ -29,7 +29,7 @@ const READING = budget(14, 11, 4, false);
 /** Its script finds names however they are typed. */
 const SEARCH = budget(14, 11, 4.4, false);
 /** Names the next event and the fee at the top; its one script keeps the event and its sign-up up to date by the server's clock. */
-const HOME = budget(14.5, 11, 7.5, false);
+const HOME = budget(14.5, 11, 7, false);
 /** Its style has what a post may hold. */
 const KNOWN_ENTRY = budget(20, 11.5, 4, false);
 /** Its script also updates the event, by the server's clock, shares it and shows its cover. Its style has the bar of sign-up. */
@@ -39,7 +39,7 @@ const BUILT_LIST = budget(30, 11, 8, false);
 const LIST = budget(30, 11, 95, true);
 const NEW_POST = budget(30, 11.5, 96, true);
 /** Only for events newer than the build, so its island renders everything, sign-up included. It keeps trying, and says when a host is waking up. */
-const NEW_EVENT = budget(30, 11.5, 105.4, true);
+const NEW_EVENT = budget(30, 11.5, 105, true);
 const FORM = budget(14, 11, 105, true);
 const PRIVATE = budget(14, 12, MEMBER_JS / 1000, true);
 
@@ -91,14 +91,18 @@ interface PageWeight {
 /** A string in every build of React, even minified. */
 export const REACT_MARK = 'react.transitional.element';
 
-/** @returns gzipped bytes of script that the page loads for a member or officer. */
-export function weighForMember(html: string, read: (address: string) => string): number {
+/** Addresses of the scripts that the page loads for a member or officer. */
+export function scriptsForMember(html: string, read: (address: string) => string): Set<string> {
   // The first script imports some of the others (build/integrations/member-preloads.ts).
   const named = /<html[^>]* data-member="([^"]+)/.exec(html)?.[1]?.split(' ') ?? [];
   const [names] = named;
   const later = names === undefined ? [] : [...named, ...(read(names).match(/\/_astro\/[\w.-]+\.js/g) ?? [])];
-  return sum([...new Set([...loadedScripts(html, read), ...later])].map((address) => gzipped(read(address))));
+  return new Set([...loadedScripts(html, read), ...later]);
 }
+
+/** @returns gzipped bytes of script that the page loads for a member or officer. */
+export const weighForMember = (html: string, read: (address: string) => string): number =>
+  sum([...scriptsForMember(html, read)].map((address) => gzipped(read(address))));
 
 const gzipped = (text: string) => gzipSync(text).length;
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { loadedScripts } from '../../src/build/output/loaded-scripts.ts';
+import { scriptsForMember } from '../../src/dev/budgets.ts';
 import { SECTIONS } from '../../src/dev/openapi/calls.ts';
 import { TEST_SITE_FOLDER } from '../support/test-site.ts';
 
@@ -18,6 +19,13 @@ test('Readers do not download definitions of calls, even when they use a list', 
     const html = read(file).replaceAll(' client="intent"', ' client="load"');
     const found = [...loadedScripts(html, read)].filter((address) => describing.has(address));
     expect(found, file).toEqual([]);
+  }
+});
+
+test('No page loads more than 30 script files, also for a member', () => {
+  for (const file of globSync('**/*.html', { cwd: TEST_SITE_FOLDER })) {
+    const files = [...scriptsForMember(read(file), read)];
+    expect(files.length, `${file}: ${files.join(' ')}`).toBeLessThanOrEqual(30);
   }
 });
 

@@ -17,9 +17,8 @@ export const forOlderBrowsers = (): Plugin => ({
   configEnvironment: (name) => (name === 'client' ? { build: { target: OLDEST_BROWSERS } } : undefined),
 });
 
-/** Files that an island has always loaded before it fetches a later part. Names: `codeSplitting` in astro.config.mjs, and the bundler's own. */
-const LOADED_BEFORE =
-  /\/(rolldown-runtime|preload-helper|react|button|query|lazy-part|call|errors|fetch-json)\.[^/]*\.js$/;
+/** Files that an island has always loaded before it fetches a later part (script-files.ts). */
+const LOADED_BEFORE = /\/(rolldown-runtime|page-parts|react|island|data|call)\.[^/]*\.js$/;
 
 /** The files that an import() preloads. The part itself and files that are loaded already would only make the scripts longer. */
 export const shorterPreloads = (): Plugin => ({

@@ -32,7 +32,7 @@ const NEW_PATTERN = /\(\?(?:<[=!]|[ims-]+:)/;
 /** Here the code first checks whether the browser has the feature. */
 const CHECKED_FIRST: readonly { file: RegExp; names: readonly string[] }[] = [
   { file: /\btoast-host\./, names: ['.popover =', '.showPopover', '.hidePopover'] },
-  { file: /\brevalidate\./, names: ['requestIdleCallback'] },
+  { file: /\b(call|revalidate)\./, names: ['requestIdleCallback'] },
   // The first script of each page adds it (build/output/inline-scripts.ts), but not in the service worker.
   { file: /^_astro\/|\.html\.js$/, names: ['Object.hasOwn'] },
   { file: /\b(PostDetail|readable-post)\./, names: ['Intl.Segmenter'] },

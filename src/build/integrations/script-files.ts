@@ -1,0 +1,142 @@
+/**
+ * Which modules share a script file. Left alone, the bundler makes a file of every few modules that the same pages load, eighty for one
+ * screen, and each costs a request and compresses badly. These groups join what mostly loads together. A group also gets the imports of its
+ * modules that no earlier group has, so what most pages load comes first. Other modules stay where the bundler puts them.
+ *
+ * tests/built limits the files and bytes of each page: a module that readers do not need must not come into a group that they load.
+ */
+
+/** The modules of each group, below `src/`. */
+export const SCRIPT_FILES = {
+  // Every page.
+  'page-parts': ['browser/ui/scroll-row.ts'],
+  // The pages that check what the build wrote.
+  call: [
+    'browser/http/preloaded-answers.ts',
+    'browser/http/server-clock.ts',
+    'browser/page/revalidate.ts',
+    'shared/site/backend.ts',
+    'shared/time/instants.ts',
+  ],
+  'event-times': [
+    'browser/events/event-time.ts',
+    'browser/events/built-events.ts',
+    'shared/events/event-date.ts',
+    'shared/events/event-hash.ts',
+    'shared/events/event-slug.ts',
+    'shared/events/event-words.ts',
+  ],
+  'fold-for-search': ['shared/text/fold-for-search.ts'],
+  // Whatever makes calls.
+  data: [
+    'browser/http/client.ts',
+    'browser/http/list-reply.ts',
+    'browser/http/retry.ts',
+    'browser/ui/toast.ts',
+    'shared/accounts/passwords.ts',
+    'shared/accounts/person-name.ts',
+    'shared/http/fetch-json.ts',
+    'shared/text/fields.ts',
+  ],
+  session: ['browser/session/session.ts'],
+  // Every page of a signed-in person.
+  'member-script': ['browser/session/session-header.ts', 'browser/page/member-script.ts'],
+  // Every island.
+  island: [
+    'browser/ui/mount-island.tsx',
+    'browser/ui/Loading.tsx',
+    'browser/ui/Icon.tsx',
+    'browser/ui/hydration.ts',
+    'browser/ui/outside-link.ts',
+    'browser/http/picture-url.ts',
+    'shared/text/plain-text.ts',
+    'shared/time/format-day.ts',
+  ],
+  // Islands that load something.
+  query: [
+    'browser/ui/use-query.ts',
+    'browser/ui/StillLoading.tsx',
+    'browser/ui/Dialog.tsx',
+    'browser/ui/lazy-part.tsx',
+    'browser/ui/id-in-path.ts',
+    'browser/ui/save-file.ts',
+  ],
+  fields: [
+    'browser/ui/fields.tsx',
+    'browser/ui/choice-fields.tsx',
+    'browser/ui/Feedback.tsx',
+    'browser/http/failure-sentence.ts',
+  ],
+  form: ['browser/ui/Form.tsx', 'browser/ui/PasswordField.tsx'],
+  lists: [
+    'browser/session/use-session.ts',
+    'browser/ui/PagedList.tsx',
+    'browser/ui/use-query-state.ts',
+    'browser/ui/ChoiceGroup.tsx',
+  ],
+  // Islands for members.
+  own: [
+    'browser/http/send.ts',
+    'browser/ui/OwnPage.tsx',
+    'browser/ui/SignInAgain.tsx',
+    'browser/ui/CopyValue.tsx',
+    'browser/ui/parts.ts',
+    'browser/ui/use-action.ts',
+    'browser/ui/use-focus-fallback.ts',
+    'shared/membership/membership.ts',
+    'shared/officers/granting-access.ts',
+  ],
+  'sign-ups': [
+    'browser/events/events-api.ts',
+    'browser/sign-ups/sign-up-words.ts',
+    'shared/events/event.ts',
+    'shared/sign-ups/sign-up.ts',
+  ],
+  'event-parts': ['browser/events/EventCover.tsx', 'browser/events/EventFacts.tsx', 'browser/events/use-clock.ts'],
+  registration: ['shared/accounts/registration.ts'],
+  person: [
+    'browser/accounts/PersonCard.tsx',
+    'browser/accounts/person-links.ts',
+    'browser/ui/tables.tsx',
+    'shared/accounts/profile-edit.ts',
+    'shared/members/member.ts',
+  ],
+  'event-calls': ['shared/events/event-calls.ts', 'shared/sign-ups/sign-up-calls.ts'],
+  membership: [
+    'browser/membership/MembershipSteps.tsx',
+    'browser/membership/membership-words.ts',
+    'shared/membership/membership-calls.ts',
+  ],
+  officers: [
+    'browser/officers/Gate.tsx',
+    'browser/officers/CsvDownload.tsx',
+    'browser/officers/Filters.tsx',
+    'browser/officers/QueryResult.tsx',
+    'browser/officers/words.ts',
+  ],
+  people: ['browser/officers/PersonSearch.tsx', 'shared/members/people-calls.ts'],
+  edit: [
+    'browser/officers/ReasonForm.tsx',
+    'browser/ui/Ago.tsx',
+    'browser/ui/Panel.tsx',
+    'browser/ui/Tabs.tsx',
+    'browser/ui/use-unsaved.ts',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** What a group has besides modules of `src/`. */
+const PACKAGES: Readonly<Record<string, RegExp>> = {
+  'page-parts': /vite[\\/]preload-helper/,
+  data: /node_modules[\\/](valibot|nanostores)[\\/]/,
+};
+
+/** For the bundler's output. */
+export const codeSplitting = {
+  groups: [
+    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
+    ...Object.entries<readonly string[]>(SCRIPT_FILES).map(([name, paths]) => ({
+      name,
+      test: (id: string) => paths.some((path) => id.endsWith(`/src/${path}`)) || Boolean(PACKAGES[name]?.test(id)),
+    })),
+  ],
+};
