@@ -122,7 +122,10 @@ const IS_FREE = '(claimed_until IS NULL OR claimed_until <= :now)';
 const deleteOutdated = (database: DatabaseSync, now: number) =>
   database.prepare(`DELETE FROM email_queue WHERE sent_at IS NULL AND ${IS_FREE} AND expires_at <= :now`).run({ now });
 
-/** @returns the first email that is due and waits for no other of its person; links come first. It is marked as on its way. */
+/**
+ * @returns the first email that is due and waits for no other of its person. Links come first, and of these the one that has the least time: a
+ * forgotten password does not wait for the invitations of an import. It is marked as on its way.
+ */
 const claimNext = (database: DatabaseSync, now: number) =>
   database
     .prepare(
@@ -131,7 +134,7 @@ const claimNext = (database: DatabaseSync, now: number) =>
          WHERE sent_at IS NULL AND due_at <= :now AND next_try_at <= :now AND ${IS_FREE}
            AND (is_link = 1 OR NOT EXISTS (SELECT 1 FROM email_queue AS earlier WHERE earlier.sent_at IS NULL AND earlier.is_link = 0
              AND earlier.account_id = email.account_id AND (earlier.due_at, earlier.id) < (email.due_at, email.id)))
-         ORDER BY is_link DESC, due_at, id LIMIT 1)
+         ORDER BY is_link DESC, CASE WHEN is_link = 1 THEN expires_at ELSE due_at END, id LIMIT 1)
        RETURNING *`,
     )
     .get({ now, until: now + CLAIM_MS }) as { id: number; tries: number } | undefined;

@@ -92,6 +92,13 @@ test('An email with a link leaves first, waits for no other, and holds up none',
   expect(await sentEmails()).toEqual(['amina: Link', 'brian: His', 'carol: Hers']);
 });
 
+test('A link that has less time leaves before others', async () => {
+  const { write, sentEmails, now } = await club();
+  write(AMINA, 'Invitation', { isLink: true, key: 'a', expiresAt: now() + 3 * DAY_MS });
+  write(BRIAN, 'Reset', { isLink: true, key: 'b', expiresAt: now() + HOUR_MS });
+  expect(await sentEmails()).toEqual(['brian: Reset', 'amina: Invitation']);
+});
+
 test('Of a sent email only a key that prevents a second one is kept', async () => {
   const { write, rows, sentEmails } = await club();
   for (const _time of [1, 2]) {
