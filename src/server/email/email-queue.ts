@@ -218,13 +218,11 @@ function withAddress({ kind, link, ...words }: QueuedContent, { siteUrl }: Parts
   return { ...words, link: { label: link.label, href } };
 }
 
-/** Deletes emails that have not left, by a pattern of their keys, such as `payment:12:*`. One that is on its way counts as sent. */
-export const deleteUnsent = (database: DatabaseSync, keys: string, now: number) =>
-  database
-    .prepare(`DELETE FROM email_queue WHERE sent_at IS NULL AND ${IS_FREE} AND key GLOB :keys`)
-    .run({ keys, now });
+/** Deletes the email with this key, if it has not left. One that is on its way counts as sent. */
+export const deleteUnsent = (database: DatabaseSync, key: string, now: number) =>
+  database.prepare(`DELETE FROM email_queue WHERE sent_at IS NULL AND ${IS_FREE} AND key = :key`).run({ key, now });
 
-/** @returns the key of the last email that was sent, of those that the pattern names. */
+/** @returns the key of the last email that was sent, of those that the pattern names, such as `payment:12:*`. */
 export const lastSentKey = (database: DatabaseSync, keys: string): string | undefined =>
   v.parse(
     v.optional(v.string()),

@@ -6,7 +6,7 @@ import { REASON_LIMIT } from '../../shared/membership/payments-to-review.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import type { Backend } from '../backend.ts';
 import { sha256 } from '../database/sha256.ts';
-import { deleteUnsent, HOLD_MS, lastSentKey, queueEmail } from '../email/email-queue.ts';
+import { HOLD_MS, lastSentKey, queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { stripSentence } from '../email/harmless-text.ts';
 import { membershipOf } from './memberships-table.ts';
@@ -188,7 +188,6 @@ const lastSentOutcome = (database: DatabaseSync, id: number): string =>
 export function queueReviewEmail(database: DatabaseSync, payment: PaymentRow, now: number): void {
   const { id, account_id } = payment;
   if (account_id === null) return;
-  deleteUnsent(database, keysOf(id), now);
   const outcome = outcomeOf(payment, membershipOf(database, id)?.until ?? null);
   const key = `payment:${id}:${now}:${outcome}`;
   const content = { kind: 'payment', id, outcome };

@@ -128,6 +128,14 @@ describe('while a page of Amina is open', () => {
     expect(sessionStorage.getItem('header')).toBeNull();
   });
 
+  test('The next person finds nothing of what Amina typed', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<form><input value="" /></form>');
+    const field = document.querySelector('input') as HTMLInputElement;
+    field.value = 'hers';
+    await otherTab(tokenOf(2));
+    expect(field.value).toBe('');
+  });
+
   test('Amina’s page stays when she signs in again', async () => {
     await otherTab(tokenOf(1));
     comesBack();

@@ -174,6 +174,18 @@ test.each([
   },
 );
 
+test('Someone who has verified the address meanwhile gets no email with a link', async () => {
+  const { ask, pass, database, deliver, breakServer, queued } = clubWith('verification');
+  const repair = breakServer();
+  await ask();
+  repair();
+  deliver.mockClear();
+  database.exec('UPDATE accounts SET verified_at = 1');
+  await pass(MINUTE_MS);
+  expect(deliver).not.toHaveBeenCalled();
+  expect(queued()).toEqual([]);
+});
+
 test('A verification link that a newer one replaced says that it has expired', async () => {
   const { ask, links, use } = clubWith('verification');
   await ask();
