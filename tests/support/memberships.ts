@@ -11,6 +11,7 @@ export const paymentDue: OwnMembership = {
   payment: null,
   payments_ahead: 0,
   renew_from: null,
+  receipts: [],
 };
 
 /** An invented payment under review. */

@@ -39,6 +39,7 @@ export const paymentToReview = (
     year_of_study: 2,
     signed_up_on: '2026-11-01',
   },
+  is_own: false,
   kind: 'mpesa',
   payment_code: `OEI2AK4Q1${id}`,
   paid_on: '2026-11-10',

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { requiredText, text } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';
 import { DaySchema, KeySchema } from '../text/fields.ts';
+import { IncomeSchema } from './income.ts';
 import { OwnMembershipSchema, PaymentSchema, StandingSchema } from './membership.ts';
 import { MAX_AMOUNT, PaymentCodeSchema, PaymentToReviewSchema, REASON_LIMIT } from './payments-to-review.ts';
 
@@ -43,9 +44,13 @@ export const getPaymentsToReview = call('GET /api/club/payments/', {
 });
 
 const AMOUNT = `Enter a whole number from 0 to ${MAX_AMOUNT}.`;
-const amount = v.nullish(
-  v.pipe(v.number(AMOUNT), v.integer(AMOUNT), v.minValue(0, AMOUNT), v.maxValue(MAX_AMOUNT, AMOUNT)),
+const wholeAmount = v.pipe(
+  v.number(AMOUNT),
+  v.integer(AMOUNT),
+  v.minValue(0, AMOUNT),
+  v.maxValue(MAX_AMOUNT, AMOUNT),
 );
+const amount = v.nullish(wholeAmount);
 
 /** First day of the membership, as the officer's screen showed it: 409 when another has been made since. */
 const since = v.optional(DaySchema);
@@ -99,4 +104,98 @@ export const endMembership = call('POST /api/club/membership/people/:pk/end/', {
   body: v.object({ reason: requiredText(REASON_LIMIT) }),
   reply: StandingSchema,
   conflicts: ['not_member'],
+});
+
+/** Most codes of one statement. */
+export const MAX_STATEMENT_CODES = 2000;
+const CODES = `Expected a list of 1 to ${MAX_STATEMENT_CODES} payment codes.`;
+
+/**
+ * Changes nothing. Codes may be in any writing; one that is no code is unknown, not wrong. `payments`: all that are under review, the oldest
+ * first, at most 1,000. `used`: the codes that are known but not under review; `on` is null where the account is deleted.
+ */
+export const compareStatement = call('POST /api/club/payments/statement/', {
+  summary: 'Compare the codes of a statement with the payments to review.',
+  who: ['payments'],
+  limit: 'paymentByOfficer',
+  body: v.object({
+    codes: v.pipe(
+      v.array(v.pipe(v.string(CODES), v.maxLength(60, CODES)), CODES),
+      v.minLength(1, CODES),
+      v.maxLength(MAX_STATEMENT_CODES, CODES),
+    ),
+  }),
+  reply: v.object({
+    payments: v.array(PaymentToReviewSchema),
+    used: v.array(
+      v.object({
+        /** As the club writes codes: capitals, without spaces. */
+        payment_code: v.string(),
+        state: v.picklist(['confirmed', 'rejected']),
+        /** The day of the review. */
+        on: v.nullable(v.string()),
+      }),
+    ),
+  }),
+});
+
+/** Most payments that one call confirms. */
+export const MAX_CONFIRMED_AT_ONCE = 500;
+const TO_CONFIRM = `Expected a list of 1 to ${MAX_CONFIRMED_AT_ONCE} payments.`;
+
+/**
+ * Each payment by itself: one that cannot be confirmed does not stop the others. `code` null: confirmed. `already_reviewed`: by another
+ * officer meanwhile, and `detail` says by whom. `changed`: it is gone, has another code, or its year can no longer be given. `own`: the
+ * officer's own.
+ */
+export const confirmPayments = call('POST /api/club/payments/confirm/', {
+  summary: 'Confirm payments of a statement.',
+  who: ['payments'],
+  limit: 'paymentByOfficer',
+  body: v.object({
+    payments: v.pipe(
+      v.array(
+        v.object(
+          {
+            id: KeySchema,
+            payment_code: v.pipe(v.string(TO_CONFIRM), v.maxLength(60, TO_CONFIRM)),
+            amount: v.nullable(wholeAmount),
+            since: DaySchema,
+            until: DaySchema,
+          },
+          TO_CONFIRM,
+        ),
+        TO_CONFIRM,
+      ),
+      v.minLength(1, TO_CONFIRM),
+      v.maxLength(MAX_CONFIRMED_AT_ONCE, TO_CONFIRM),
+    ),
+  }),
+  /** In the order of the body. */
+  reply: v.object({
+    results: v.array(
+      v.object({
+        id: KeySchema,
+        code: v.nullable(v.picklist(['own', 'changed', 'already_reviewed', 'overlap', 'unverified'])),
+        /** A sentence. */
+        detail: v.nullable(v.string()),
+      }),
+    ),
+  }),
+});
+
+/** `year`: the one in which the membership year ends, such as `2027`; left out: the current one. */
+export const getIncome = call('GET /api/club/payments/income/', {
+  summary: 'Confirmed payments of a membership year.',
+  who: ['payments'],
+  limit: 'officerReading',
+  query: v.object({
+    year: v.optional(
+      v.pipe(
+        v.string(),
+        v.check((text) => /^2\d{3}$/.test(text), 'Enter a year, such as 2027.'),
+      ),
+    ),
+  }),
+  reply: IncomeSchema,
 });

@@ -35,6 +35,24 @@ export const PaymentSchema = v.object({
 });
 export type Payment = v.InferOutput<typeof PaymentSchema>;
 
+/** What the club gives for a payment when it is confirmed. */
+export const ReceiptSchema = v.object({
+  /** Membership year and running number, such as `2026/27-014`. Never given twice. */
+  number: v.string(),
+  /** `void`: the confirmation was undone. */
+  state: v.picklist(['valid', 'void']),
+  /** Never `waiver`. */
+  kind: PaymentSchema.entries.kind,
+  /** Null: unknown. */
+  amount: v.nullable(v.number()),
+  paid_on: v.nullable(v.string()),
+  /** A day at the club. */
+  confirmed_on: v.string(),
+  /** Null for cash, and once it is deleted. */
+  payment_code: v.nullable(v.string()),
+});
+export type Receipt = v.InferOutput<typeof ReceiptSchema>;
+
 /** This person's fee: `full` less `waived_percent` for new members. In whole units of the currency. */
 const FeeSchema = v.object({ amount: v.number(), full: v.number(), waived_percent: v.number(), currency: v.string() });
 export type Fee = v.InferOutput<typeof FeeSchema>;
@@ -68,6 +86,8 @@ export const OwnMembershipSchema = v.object({
   payments_ahead: v.number(),
   /** First day on which a renewal may be paid; null when it may be now, or never needs to be. */
   renew_from: v.nullable(v.string()),
+  /** The newest first. */
+  receipts: v.array(ReceiptSchema),
 });
 export type OwnMembership = v.InferOutput<typeof OwnMembershipSchema>;
 

@@ -36,6 +36,8 @@ const ApplicantSchema = v.object({
 export const PaymentToReviewSchema = v.object({
   id: KeySchema,
   person: ApplicantSchema,
+  /** The officer's own: another officer must review it. */
+  is_own: v.boolean(),
   kind: PaymentSchema.entries.kind,
   payment_code: v.nullable(v.string()),
   paid_on: v.nullable(v.string()),
