@@ -5,9 +5,9 @@
 import * as v from 'valibot';
 import { PHONE_DIGITS, REGISTRATION_PATTERN, YEARS_OF_STUDY } from '#club';
 import { matchesPattern } from '../site/club-pattern.ts';
-import { atMost, isEmail, mapValues, TypedSchema } from '../text/fields.ts';
+import { atMost, EMAIL_LIMIT, isEmail, mapValues, TypedSchema } from '../text/fields.ts';
 import { PROFILE_LIMITS, type Profile } from './profile.ts';
-import { EMAIL_LIMIT, personName } from './registration.ts';
+import { personName } from './registration.ts';
 
 /** Shown as Alumni. */
 export const ALUMNI_YEAR = YEARS_OF_STUDY + 1;

@@ -4,12 +4,11 @@
  */
 import * as v from 'valibot';
 import { matchesPattern } from '../site/club-pattern.ts';
-import { atMost, isEmail, TypedSchema } from '../text/fields.ts';
+import { atMost, EMAIL_LIMIT, isEmail, TypedSchema } from '../text/fields.ts';
 import { mustMatch, newPassword } from './passwords.ts';
 
 export const NAME_LIMIT = 30;
 export const USERNAME_LIMIT = 255;
-export const EMAIL_LIMIT = 254;
 /** Shortest password at sign-up, in characters. */
 export const SIGN_UP_PASSWORD_MINIMUM = 8;
 

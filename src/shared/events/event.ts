@@ -23,7 +23,8 @@ export const EventSignUpSchema = v.object({
   /** These two: null when the event starts. */
   closes_at: OptionalDateSchema,
   leave_until: OptionalDateSchema,
-  who: v.picklist(['members', 'accounts']),
+  /** `everyone`: guests too, who have no account. */
+  who: v.picklist(['members', 'accounts', 'everyone']),
   /** `attendees`: attendees see the names of other attendees who allow it. */
   names: v.picklist(['officers', 'attendees']),
   /** Asked of everyone who signs up, e.g. what they eat. */

@@ -21,6 +21,7 @@ export type LimitName =
   | 'checkInByOfficer'
   | 'eventByMember'
   | 'exportByOfficer'
+  | 'guestFromAddress'
   | 'importByOfficer'
   | 'paymentByOfficer'
   | 'officerReading'

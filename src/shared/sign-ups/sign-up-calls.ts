@@ -67,7 +67,7 @@ export const addAttendee = call('POST /api/club/events/:slug/attendees/', {
 });
 
 /** Either `state` with a `reason`, or `attendance`, noted `ms_ago`. The latest note counts; `newer`: someone noted something else later. */
-export const changeAttendee = call('PATCH /api/club/events/:slug/attendees/:pk/', {
+export const changeAttendee = call('PATCH /api/club/events/:slug/attendees/:id/', {
   summary: 'Remove someone, or check them in.',
   who: ['events'],
   limit: 'checkInByOfficer',

@@ -56,7 +56,11 @@ export const REMOVAL_REASON_LIMIT = 200;
  * of sign-up.
  */
 export const AttendeeSchema = v.object({
-  pk: KeySchema,
+  /** Of the sign-up, not of the person. */
+  id: KeySchema,
+  /** Of the account; null: a guest, who has none. */
+  pk: v.nullable(KeySchema),
+  /** A guest's whole name, without `last_name`; blank once the guest's details are deleted. */
   first_name: v.string(),
   last_name: v.string(),
   state: v.picklist(['coming', 'waiting', 'cancelled', 'removed']),
@@ -67,6 +71,7 @@ export const AttendeeSchema = v.object({
   is_member: v.boolean(),
   /** For officers who handle membership alone; null for the others. */
   phone_number: v.nullable(v.string()),
+  /** That of a guest is for all officers of events. */
   email: v.nullable(v.string()),
 });
 export type Attendee = v.InferOutput<typeof AttendeeSchema>;

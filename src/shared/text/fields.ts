@@ -56,6 +56,8 @@ export const mapValues = <Name extends string, From, To>(
 /** What a person has typed or pasted, cleaned. Never a password. */
 export const TypedSchema = v.pipe(v.string(), v.transform(cleanTyped));
 
+export const EMAIL_LIMIT = 254;
+
 /**
  * What a browser accepts in a field for an email address (HTML standard), except for a domain without a dot, which the Django backend
  * rejects.

@@ -8,8 +8,8 @@ import {
   type ProfileChange,
   ProfileChangeSchema,
 } from '../../../shared/accounts/profile-edit.ts';
-import { EMAIL_LIMIT, NAME_LIMIT } from '../../../shared/accounts/registration.ts';
-import { WebLinkSchema } from '../../../shared/text/fields.ts';
+import { NAME_LIMIT } from '../../../shared/accounts/registration.ts';
+import { EMAIL_LIMIT, WebLinkSchema } from '../../../shared/text/fields.ts';
 import { readBody } from '../../http/body.ts';
 import { fixed, on, onAsync, type Route } from '../../http/on.ts';
 import { type FieldErrors, fieldProblem } from '../../http/problem.ts';

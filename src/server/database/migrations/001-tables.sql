@@ -199,7 +199,7 @@ CREATE TABLE events (
   opens_at INTEGER,
   closes_at INTEGER,
   leave_until INTEGER,
-  who TEXT NOT NULL DEFAULT 'members' CHECK (who IN ('members', 'accounts')),
+  who TEXT NOT NULL DEFAULT 'members' CHECK (who IN ('members', 'accounts', 'everyone')),
   names TEXT NOT NULL DEFAULT 'officers' CHECK (names IN ('officers', 'attendees')),
   question TEXT,
   CHECK (state = 'draft' OR starts_at IS NOT NULL)
@@ -211,18 +211,34 @@ CREATE VIEW public_events AS SELECT * FROM events WHERE state <> 'draft';
 
 -- Sign-ups for events
 
+-- People without an account who asked for a place at an event that is open to everyone. They have none before they confirm: then there is a
+-- row of sign_ups. Name, address and answer are deleted 30 days after the event; a row with a sign-up stays as long as that.
+CREATE TABLE guests (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  event_id INTEGER NOT NULL REFERENCES events (id) ON DELETE CASCADE,
+  name TEXT NOT NULL DEFAULT '', -- blank: deleted
+  email TEXT, -- null: deleted
+  email_key TEXT,
+  answer TEXT NOT NULL DEFAULT '',
+  requested_at INTEGER NOT NULL, -- the last time that the guest asked without having confirmed; the guest's link depends on it
+  UNIQUE (event_id, email_key)
+) STRICT;
+CREATE INDEX guests_of_address ON guests (email_key);
+
 -- Who comes or waits, or did: one row for each person and event. Taken and free places are counted from these rows, never stored.
 CREATE TABLE sign_ups (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   event_id INTEGER NOT NULL REFERENCES events (id) ON DELETE CASCADE,
-  account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  account_id INTEGER REFERENCES accounts (id) ON DELETE CASCADE,
+  guest_id INTEGER UNIQUE REFERENCES guests (id) ON DELETE CASCADE, -- a guest of this event, who has no account
   state TEXT NOT NULL CHECK (state IN ('coming', 'waiting', 'cancelled', 'removed')),
   signed_up_at INTEGER NOT NULL,
   reason TEXT NOT NULL DEFAULT '', -- why an officer removed the person
   answer TEXT NOT NULL DEFAULT '',
   attendance TEXT NOT NULL DEFAULT 'unknown' CHECK (attendance IN ('unknown', 'checked_in', 'not_here')),
   attendance_at INTEGER, -- when that was noted
-  UNIQUE (event_id, account_id)
+  UNIQUE (event_id, account_id),
+  CHECK ((account_id IS NULL) <> (guest_id IS NULL))
 ) STRICT;
 CREATE INDEX sign_ups_in_order ON sign_ups (event_id, state, signed_up_at, id);
 CREATE INDEX sign_ups_of_account ON sign_ups (account_id);
@@ -241,7 +257,8 @@ CREATE TABLE calendar_feeds (
 CREATE TABLE email_queue (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   key TEXT UNIQUE,
-  account_id INTEGER REFERENCES accounts (id) ON DELETE CASCADE, -- null: to an address in the content
+  account_id INTEGER REFERENCES accounts (id) ON DELETE CASCADE,
+  guest_id INTEGER REFERENCES guests (id) ON DELETE CASCADE, -- both null: to an address in the content
   content TEXT NOT NULL, -- JSON, see email/email-queue.ts. Never a secret
   is_link INTEGER NOT NULL DEFAULT 0 CHECK (is_link IN (0, 1)), -- has a secret link: leaves before all others
   queued_at INTEGER NOT NULL,
@@ -254,6 +271,7 @@ CREATE TABLE email_queue (
 ) STRICT;
 CREATE INDEX email_queue_unsent ON email_queue (is_link DESC, due_at, id) WHERE sent_at IS NULL;
 CREATE INDEX email_queue_line ON email_queue (account_id, due_at, id) WHERE sent_at IS NULL;
+CREATE INDEX email_queue_line_of_guest ON email_queue (guest_id, due_at, id);
 
 -- Emails that were not sent because no mail server is configured.
 CREATE TABLE outbox (
