@@ -5,7 +5,15 @@ import { call } from '../http/call.ts';
 import { DaySchema, KeySchema } from '../text/fields.ts';
 import { IncomeSchema } from './income.ts';
 import { OwnMembershipSchema, PaymentSchema, StandingSchema } from './membership.ts';
-import { MAX_AMOUNT, PaymentCodeSchema, PaymentToReviewSchema, REASON_LIMIT } from './payments-to-review.ts';
+import {
+  ConfirmResultSchema,
+  MAX_AMOUNT,
+  MAX_CONFIRMED_AT_ONCE,
+  MAX_STATEMENT_CODES,
+  PaymentCodeSchema,
+  PaymentToReviewSchema,
+  REASON_LIMIT,
+} from './payments-to-review.ts';
 
 export const getOwnMembership = call('GET /api/club/membership/', {
   summary: 'Your own membership.',
@@ -106,8 +114,6 @@ export const endMembership = call('POST /api/club/membership/people/:pk/end/', {
   conflicts: ['not_member'],
 });
 
-/** Most codes of one statement. */
-export const MAX_STATEMENT_CODES = 2000;
 const CODES = `Expected a list of 1 to ${MAX_STATEMENT_CODES} payment codes.`;
 
 /**
@@ -139,15 +145,9 @@ export const compareStatement = call('POST /api/club/payments/statement/', {
   }),
 });
 
-/** Most payments that one call confirms. */
-export const MAX_CONFIRMED_AT_ONCE = 500;
 const TO_CONFIRM = `Expected a list of 1 to ${MAX_CONFIRMED_AT_ONCE} payments.`;
 
-/**
- * Each payment by itself: one that cannot be confirmed does not stop the others. `code` null: confirmed. `already_reviewed`: by another
- * officer meanwhile, and `detail` says by whom. `changed`: it is gone, has another code, or its year can no longer be given. `own`: the
- * officer's own.
- */
+/** Each payment by itself: one that cannot be confirmed does not stop the others. The results are in the order of the body. */
 export const confirmPayments = call('POST /api/club/payments/confirm/', {
   summary: 'Confirm payments of a statement.',
   who: ['payments'],
@@ -171,17 +171,7 @@ export const confirmPayments = call('POST /api/club/payments/confirm/', {
       v.maxLength(MAX_CONFIRMED_AT_ONCE, TO_CONFIRM),
     ),
   }),
-  /** In the order of the body. */
-  reply: v.object({
-    results: v.array(
-      v.object({
-        id: KeySchema,
-        code: v.nullable(v.picklist(['own', 'changed', 'already_reviewed', 'overlap', 'unverified'])),
-        /** A sentence. */
-        detail: v.nullable(v.string()),
-      }),
-    ),
-  }),
+  reply: v.object({ results: v.array(ConfirmResultSchema) }),
 });
 
 /** `year`: the one in which the membership year ends, such as `2027`; left out: the current one. */

@@ -8,6 +8,10 @@ import { PaymentSchema, ProposalSchema } from './membership.ts';
 export const REASON_LIMIT = 200;
 /** Of a payment, in whole units of the currency. */
 export const MAX_AMOUNT = 1_000_000;
+/** Most codes of one statement. */
+export const MAX_STATEMENT_CODES = 2000;
+/** Most payments that are confirmed together. */
+export const MAX_CONFIRMED_AT_ONCE = 500;
 
 const { name, code, codeInWords, codeExample } = PAYMENT;
 const WRONG_CODE = `This doesn't look like ${name ? `a code from ${name}` : 'a payment code'}. It has ${codeInWords}${codeExample ? `, like ${codeExample}` : ''}.`;
@@ -64,3 +68,16 @@ export const PaymentToReviewSchema = v.object({
   ),
 });
 export type PaymentToReview = v.InferOutput<typeof PaymentToReviewSchema>;
+
+/** What became of one payment that was confirmed with others. */
+export const ConfirmResultSchema = v.object({
+  id: KeySchema,
+  /**
+   * Null: confirmed. `already_reviewed`: meanwhile, `detail` says by whom. `changed`: it is gone, has another code, or the proposed year is out
+   * of date. `own`: the officer's own. The others as of `reviewPayment`.
+   */
+  code: v.nullable(v.picklist(['own', 'changed', 'already_reviewed', 'overlap', 'unverified'])),
+  /** A sentence. */
+  detail: v.nullable(v.string()),
+});
+export type ConfirmResult = v.InferOutput<typeof ConfirmResultSchema>;
