@@ -97,7 +97,7 @@ const SHARED_ROOMS: Readonly<Record<string, readonly string[]>> = {
 /**
  * Single files that a file may import beyond its folder's row: a call gets the account of its caller, people's own data has parts of all
  * nouns, whoever changes a person writes the officers' log, a new member may move up on a waiting list, and a person's sign-ups are shown
- * with their events.
+ * with their events. Whoever verifies an address gets the places that the same person took as a guest.
  */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'browser/sign-ups/Agenda.tsx': ['browser/events/events-api.ts'],
@@ -116,8 +116,10 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/accounts/privacy.ts': ['server/members/members.ts', 'server/members/visible-fields.ts'],
   'server/accounts/privacy-table.ts': ['server/officers/log-table.ts'],
+  'server/accounts/profile/password.ts': ['server/sign-ups/guests-table.ts'],
   'server/accounts/profile/profile.ts': ['server/officers/access-table.ts', 'server/officers/log-table.ts'],
   'server/accounts/reset-password.ts': ['server/officers/officer-emails.ts'],
+  'server/accounts/verification.ts': ['server/sign-ups/guests-table.ts'],
   'server/officers/access.ts': ['server/members/visible-fields.ts'],
   'server/membership/memberships.ts': ['server/sign-ups/sign-up-rules.ts', 'server/sign-ups/sign-ups-table.ts'],
   'shared/accounts/account-data.ts': [

@@ -2,7 +2,7 @@
  * Access tokens: JWTs signed with HS256, valid for five hours (docs/calls.md). A token carries the member's token version, so raising it in
  * the table ends all sessions of that member.
  */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -34,6 +34,8 @@ type TokenReading =
 export interface AccessTokens {
   issue: (account: { id: number; token_version: number }) => Promise<string>;
   read: (token: string) => Promise<TokenReading>;
+  /** A signature of a text, 43 characters that are safe in an address. With a colon in it, the text is never the start of an access token. */
+  signText: (text: string) => string;
 }
 
 /** @param voidUntil milliseconds since 1970: tokens with an `iat` up to then are rejected. */
@@ -62,6 +64,7 @@ export function createAccessTokens(secret: string, now: () => number, voidUntil 
       if (payload.user_id === undefined || payload.token_version === undefined) return { fault: 'no user' };
       return { accountId: payload.user_id, version: payload.token_version, issuedAt: payload.iat * 1000 };
     },
+    signText: (text) => createHmac('sha256', secret).update(text).digest('base64url'),
   };
 }
 

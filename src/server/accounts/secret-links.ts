@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS } from '../../shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { insertRow } from '../database/database.ts';
 import { sha256 } from '../database/sha256.ts';
-import { deleteUnsent, type EmailTarget, queueEmail } from '../email/email-queue.ts';
+import { deleteUnsent, queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { invitationEmail, resetEmail, verificationEmail } from './account-emails.ts';
 import { type Account, findAccount } from './accounts-table.ts';
@@ -59,7 +59,7 @@ export const requestLink = (database: DatabaseSync, kind: LinkKind, accountId: n
   );
 
 /** The email with a new link, for the queue. @returns undefined when the person needs none any more. */
-export function linkEmail(parts: Parts, kind: LinkKind, { accountId, rowId }: EmailTarget) {
+export function linkEmail(parts: Parts, kind: LinkKind, { accountId, rowId }: { accountId: number; rowId: number }) {
   const { database, settings } = parts;
   const account = findAccount(database, accountId);
   if (!account || !LINKS[kind].isNeeded(account)) return undefined;

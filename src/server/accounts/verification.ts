@@ -10,6 +10,7 @@ import type { Backend } from '../backend.ts';
 import { fixed, onAsync, type Route } from '../http/on.ts';
 import { type Html, type PageClub, showPage } from '../http/page.ts';
 import type { Request } from '../http/routes.ts';
+import { moveGuestToAccount } from '../sign-ups/guests-table.ts';
 import type { Account } from './accounts-table.ts';
 import { findLink } from './secret-links.ts';
 
@@ -40,8 +41,10 @@ export const verifyEmailCalls: readonly Route[] = [
     // Of two calls at the same moment only the first finds the link good.
     const state = write(() => {
       const link = readLink(backend, c, now);
-      if (link.state === 'good' && link.account)
+      if (link.state === 'good' && link.account) {
         database.prepare('UPDATE accounts SET verified_at = ? WHERE id = ?').run(now, link.account.id);
+        moveGuestToAccount(database, link.account, now);
+      }
       return link.state;
     });
     log(`email verification: ${state === 'good' ? 'verified' : state}`);

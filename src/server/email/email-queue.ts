@@ -30,12 +30,24 @@ const RowSchema = v.object({
   id: v.number(),
   queued_at: v.number(),
   account_id: v.nullable(v.number()),
+  guest_id: v.nullable(v.number()),
   content: v.pipe(
     v.string(),
     v.parseJson(),
     v.looseObject({ kind: v.optional(v.string()), to: v.optional(AddressSchema) }),
   ),
 });
+
+/** Someone with an account, or a guest of an event (sign-ups/guests-table.ts). */
+export type PersonId = { accountId: number } | { guestId: number };
+
+/** Of a row that belongs to one of the two. */
+export const personOf = (row: { account_id: number | null; guest_id: number | null }): PersonId =>
+  row.account_id === null ? { guestId: row.guest_id ?? 0 } : { accountId: row.account_id };
+
+/** How the key of an email names a person. */
+export const keyOfPerson = (person: PersonId): string =>
+  'accountId' in person ? String(person.accountId) : `guest-${person.guestId}`;
 
 interface Queued {
   /** With only a kind, its noun writes the email when it leaves: by then a payment may have another decision. */
@@ -49,22 +61,23 @@ interface Queued {
   /** Has a secret link, which someone waits for: leaves first, and in no order. Its key keeps a second one away only until it is sent. */
   isLink?: boolean;
 }
-/** To an account, or to an address that has none, or none any more. */
-type QueuedEmail = Queued & ({ accountId: number } | { to: EmailContent['to'] });
+/** To a person, or to an address that belongs to none, or to none any more. */
+type QueuedEmail = Queued & (PersonId | { to: EmailContent['to'] });
 
 /** Call it inside the transaction of the change, and `sendQueuedEmails` after it. */
 export function queueEmail(database: DatabaseSync, email: QueuedEmail, now: number): void {
   const { key = null, dueAt = now, expiresAt = null, isLink = false } = email;
-  const recipient =
-    'to' in email
-      ? { account_id: null, content: JSON.stringify({ ...email.content, to: v.parse(AddressSchema, email.to) }) }
-      : { account_id: email.accountId, content: JSON.stringify(email.content) };
+  const recipient = {
+    account_id: 'accountId' in email ? email.accountId : null,
+    guest_id: 'guestId' in email ? email.guestId : null,
+  };
+  const content = 'to' in email ? { ...email.content, to: v.parse(AddressSchema, email.to) } : email.content;
   statement(
     database,
-    `INSERT INTO email_queue (key, account_id, content, is_link, queued_at, due_at, next_try_at, expires_at)
-       VALUES (:key, :account_id, :content, :is_link, :now, :dueAt, :dueAt, :expiresAt)
+    `INSERT INTO email_queue (key, account_id, guest_id, content, is_link, queued_at, due_at, next_try_at, expires_at)
+       VALUES (:key, :account_id, :guest_id, :content, :is_link, :now, :dueAt, :dueAt, :expiresAt)
        ON CONFLICT (key) DO UPDATE SET queued_at = :now, next_try_at = :now, expires_at = :expiresAt WHERE is_link = 1`,
-  ).run({ ...recipient, key, is_link: Number(isLink), now, dueAt, expiresAt });
+  ).run({ ...recipient, content: JSON.stringify(content), key, is_link: Number(isLink), now, dueAt, expiresAt });
 }
 
 interface LeavingEmail {
@@ -74,10 +87,7 @@ interface LeavingEmail {
 }
 
 /** Whom it goes to, and which row of the queue it is: the same one each time that it is tried. */
-export interface EmailTarget {
-  accountId: number;
-  rowId: number;
-}
+export type EmailTarget = PersonId & { rowId: number };
 
 /**
  * Functions of the nouns, by the `kind` of a stored email: each writes its email as it is true now.
@@ -87,7 +97,14 @@ export type EmailKinds = Readonly<
   Record<string, (stored: unknown, to: EmailTarget) => LeavingEmail | 'later' | undefined>
 >;
 
-export type FindRecipient = (accountId: number) => EmailContent['to'] | undefined;
+interface Recipient {
+  email: string;
+  first_name: string;
+  /** Whole address of a guest's own page: the link of every email to the guest. */
+  ownPage?: string | undefined;
+}
+
+export type FindRecipient = (person: PersonId) => Recipient | undefined;
 
 /** What the queue needs of the backend. */
 interface Parts {
@@ -119,6 +136,11 @@ export const sendQueuedEmails = (backend: Parts): void =>
 
 const IS_FREE = '(claimed_until IS NULL OR claimed_until <= :now)';
 
+/** SQL: no other email to the same person has to leave before this one. */
+const isFirstOf = (column: 'account_id' | 'guest_id') =>
+  `NOT EXISTS (SELECT 1 FROM email_queue AS earlier WHERE earlier.sent_at IS NULL AND earlier.is_link = 0
+     AND earlier.${column} = email.${column} AND (earlier.due_at, earlier.id) < (email.due_at, email.id))`;
+
 const deleteOutdated = (database: DatabaseSync, now: number) =>
   database.prepare(`DELETE FROM email_queue WHERE sent_at IS NULL AND ${IS_FREE} AND expires_at <= :now`).run({ now });
 
@@ -132,8 +154,7 @@ const claimNext = (database: DatabaseSync, now: number) =>
       `UPDATE email_queue SET claimed_until = :until WHERE id = (
          SELECT id FROM email_queue AS email
          WHERE sent_at IS NULL AND due_at <= :now AND next_try_at <= :now AND ${IS_FREE}
-           AND (is_link = 1 OR NOT EXISTS (SELECT 1 FROM email_queue AS earlier WHERE earlier.sent_at IS NULL AND earlier.is_link = 0
-             AND earlier.account_id = email.account_id AND (earlier.due_at, earlier.id) < (email.due_at, email.id)))
+           AND (is_link = 1 OR (${isFirstOf('account_id')} AND ${isFirstOf('guest_id')}))
          ORDER BY is_link DESC, CASE WHEN is_link = 1 THEN expires_at ELSE due_at END, id LIMIT 1)
        RETURNING *`,
     )
@@ -151,15 +172,16 @@ const retryNow = (database: DatabaseSync, now: number) =>
 async function sendOne(backend: Parts, row: { id: number; tries: number }): Promise<boolean> {
   const { database, mailer, site, settings } = backend;
   try {
-    const { id, queued_at, account_id, content } = v.parse(RowSchema, row);
-    const to = account_id === null ? content.to : backend.findRecipient(account_id);
-    const email = to && leavingEmail(backend, content, { accountId: account_id ?? 0, rowId: id });
+    const { id, queued_at, content, ...ids } = v.parse(RowSchema, row);
+    const person = ids.account_id === null && ids.guest_id === null ? undefined : personOf(ids);
+    const to: Recipient | undefined = person ? backend.findRecipient(person) : content.to;
+    const email = to && leavingEmail(backend, content, { ...(person ?? { accountId: 0 }), rowId: id });
     if (email === 'later') {
       putBack(database, id, settings.now() + MINUTE_MS);
       return false;
     }
     if (email) {
-      const rendered = await renderEmail({ to, ...withAddress(email.content, settings), club: site });
+      const rendered = await renderEmail({ to, ...withAddress(email.content, settings, to), club: site });
       // With the time, because a restored backup counts its rows on from an earlier number.
       await mailer.deliver(rendered, `${id} ${queued_at}`);
       email.onSent?.();
@@ -212,10 +234,14 @@ function leavingEmail({ emailKinds }: Parts, stored: { kind?: string }, to: Emai
 }
 
 /** The words with a whole address in their link. */
-function withAddress({ kind, link, ...words }: QueuedContent, { siteUrl }: Parts['settings']) {
+function withAddress(
+  { kind, link, ...words }: QueuedContent,
+  { siteUrl }: Parts['settings'],
+  { ownPage }: Pick<Recipient, 'ownPage'>,
+) {
   if (!link) return words;
   const href = typeof link.href === 'string' ? link.href : `${siteUrl}${link.href.page}`;
-  return { ...words, link: { label: link.label, href } };
+  return { ...words, link: { label: link.label, href: ownPage ?? href } };
 }
 
 /** Deletes the email with this key, if it has not left. One that is on its way counts as sent. */

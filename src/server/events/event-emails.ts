@@ -10,9 +10,10 @@ import * as v from 'valibot';
 import { EventStateSchema } from '../../shared/events/event.ts';
 import { formatClubTime } from '../../shared/time/club-time.ts';
 import type { Backend } from '../backend.ts';
-import { HOLD_MS, queueEmail } from '../email/email-queue.ts';
+import { HOLD_MS, keyOfPerson, type PersonId, personOf, queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { stripSentence } from '../email/harmless-text.ts';
+import { addressOfGuest } from '../sign-ups/guests-table.ts';
 import { cancelHint, onEvent } from '../sign-ups/sign-up-emails.ts';
 import { findSignUp, isSignedUp, listSignUps, startOf } from '../sign-ups/sign-ups-table.ts';
 import { type EventRow, eventById } from './events-table.ts';
@@ -20,6 +21,9 @@ import { type EventRow, eventById } from './events-table.ts';
 const BeforeSchema = v.object({ state: EventStateSchema, starts_at: v.number(), location: v.string() });
 type Before = v.InferOutput<typeof BeforeSchema>;
 type Announced = Pick<EventRow, keyof Before>;
+const UnsentSchema = v.object({
+  ...{ id: v.number(), account_id: v.nullable(v.number()), guest_id: v.nullable(v.number()) },
+});
 const StoredSchema = v.object({ id: v.number(), before: BeforeSchema });
 
 /** Whether attendees want to know of the difference. What would have been of a cancelled or postponed event is no news. */
@@ -28,8 +32,8 @@ const isNews = (before: Announced, event: Announced): boolean =>
   (event.state === 'scheduled' && (startOf(before) !== startOf(event) || before.location !== event.location));
 
 /** The key of a row says what it tells of, also after it was sent. */
-const keyOf = ({ id, state, sequence }: Pick<EventRow, 'id' | 'state' | 'sequence'>, accountId: number) =>
-  `event:${id}:${accountId}:${state}:${sequence}`;
+const keyOf = ({ id, state, sequence }: Pick<EventRow, 'id' | 'state' | 'sequence'>, person: PersonId) =>
+  `event:${id}:${keyOfPerson(person)}:${state}:${sequence}`;
 
 /** SQL: emails that were not sent, by `:keys`. One that is on its way to the mail server counts as sent. */
 const UNSENT = `email_queue WHERE sent_at IS NULL AND (claimed_until IS NULL OR claimed_until <= :now) AND key GLOB :keys`;
@@ -47,18 +51,21 @@ export function queueChangeEmails(
   const keys = `event:${after.id}:*`;
   // Two of one person, where the mail server did not take the first while the event was changed again: the first knows the earliest state.
   database
-    .prepare(`DELETE FROM ${UNSENT} AND id NOT IN (SELECT min(id) FROM ${UNSENT} GROUP BY account_id)`)
+    .prepare(`DELETE FROM ${UNSENT} AND id NOT IN (SELECT min(id) FROM ${UNSENT} GROUP BY account_id, guest_id)`)
     .run({ keys, now });
-  const unsent = database.prepare(`SELECT id, account_id FROM ${UNSENT}`).all({ keys, now });
+  const unsent = database
+    .prepare(`SELECT id, account_id, guest_id FROM ${UNSENT}`)
+    .all({ keys, now })
+    .map((row) => v.parse(UnsentSchema, row));
   const put = database.prepare('UPDATE email_queue SET key = ?, due_at = ?, next_try_at = ? WHERE id = ?');
-  for (const { id = 0, account_id } of unsent) put.run(keyOf(after, Number(account_id)), dueAt, dueAt, id);
+  for (const row of unsent) put.run(keyOf(after, personOf(row)), dueAt, dueAt, row.id);
   if (!notify || !isNews(before, after)) return;
-  const recipients = new Set(unsent.map(({ account_id }) => account_id));
+  const recipients = new Set(unsent.map((row) => keyOfPerson(personOf(row))));
   const { state, starts_at, location } = before;
   const content = { kind: 'event_change', id: after.id, before: { state, starts_at, location } };
-  for (const { account_id: accountId } of listSignUps(database, after.id).filter(isSignedUp))
-    if (!recipients.has(accountId))
-      queueEmail(database, { accountId, content, key: keyOf(after, accountId), dueAt }, now);
+  for (const person of listSignUps(database, after.id).filter(isSignedUp).map(personOf))
+    if (!recipients.has(keyOfPerson(person)))
+      queueEmail(database, { ...person, content, key: keyOf(after, person), dueAt }, now);
 }
 
 /**
@@ -68,11 +75,11 @@ export function queueChangeEmails(
 export function eventChangeEmail(
   { database, settings }: Pick<Backend, 'database' | 'settings'>,
   stored: unknown,
-  accountId: number,
+  person: PersonId,
 ) {
   const { id, before } = v.parse(StoredSchema, stored);
   const event = eventById(database, id);
-  const signUp = findSignUp(database, id, accountId);
+  const signUp = findSignUp(database, id, person);
   if (!event || !isSignedUp(signUp) || !isNews(before, event)) return undefined;
   const now = settings.now();
   if (event.state === 'scheduled' && Math.max(startOf(before), startOf(event)) <= now) return undefined;
@@ -150,9 +157,11 @@ export function queueDeletedEmails(database: DatabaseSync, event: EventRow, now:
   const lastKey = database.prepare(
     'SELECT key FROM email_queue WHERE sent_at IS NOT NULL AND key GLOB ? ORDER BY sent_at DESC, id DESC LIMIT 1',
   );
-  for (const { account_id: accountId } of listSignUps(database, event.id).filter(isSignedUp)) {
-    const key = String(lastKey.get(`event:${event.id}:${accountId}:*`)?.key);
-    if (event.state !== 'cancelled' || !key.includes(':cancelled:'))
-      queueEmail(database, { accountId, content, key: `event:${event.id}:${accountId}:deleted` }, now);
+  for (const person of listSignUps(database, event.id).filter(isSignedUp).map(personOf)) {
+    const keys = `event:${event.id}:${keyOfPerson(person)}`;
+    // A guest is deleted with the event.
+    const recipient = 'accountId' in person ? person : addressOfGuest(database, person.guestId);
+    const isKnown = event.state === 'cancelled' && String(lastKey.get(`${keys}:*`)?.key).includes(':cancelled:');
+    if (recipient && !isKnown) queueEmail(database, { ...recipient, content, key: `${keys}:deleted` }, now);
   }
 }

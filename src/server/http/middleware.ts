@@ -54,6 +54,7 @@ export const logRequests = (log: (line: string) => void, now: () => number) =>
 const SECRET_PATHS: readonly (readonly [RegExp, string])[] = [
   [/\/password-reset\//i, '/api/password-reset/…/…/'],
   [/\/club\/+calendar\/+./i, '/api/club/calendar/…'],
+  [/\/club\/+guests\/+./i, '/api/club/guests/…'],
   [/\/media\/+./i, '/media/…'],
 ];
 /** A token or a picture's name at a wrong address. Slugs have no capitals. */

@@ -45,9 +45,13 @@ h1, h2, header a, button, .button, li::before { font-family: "Space Grotesk", sy
 h1 { margin: 0 0 1rem; font-size: 2.25rem; line-height: 1.1; letter-spacing: -0.025em; text-wrap: balance }
 h2 { margin: 3rem 0 1rem; font-size: 1.25rem; line-height: 1.2 }
 a { color: var(--accent); text-underline-offset: 4px }
-a:focus-visible, button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+a:focus-visible, button:focus-visible, input:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 form { margin: 2rem 0 }
 button, .button { display: inline-flex; align-items: center; justify-content: center; box-sizing: border-box; min-height: 3rem; padding: 0.5rem 1.5rem; border: 0; border-radius: 0.25rem; background: var(--signal); color: var(--on-signal); font-size: 1rem; text-decoration: none; cursor: pointer }
+label { display: block; font-weight: 600 }
+input { box-sizing: border-box; width: 100%; min-height: 3rem; padding: 0.5rem 0.75rem; border: 1px solid var(--edge); border-radius: 0.25rem; background: var(--surface); color: var(--ink); font: inherit }
+.error { display: block; color: var(--danger); font-weight: 600 }
+.quiet { border: 1px solid var(--edge); background: none; color: var(--ink) }
 ol { margin: 0; padding: 0; border: 1px solid var(--line); background: var(--surface); list-style: none; counter-reset: step }
 li { display: flex; gap: 1rem; padding: 1rem 1.25rem; counter-increment: step }
 li + li { border-top: 1px solid var(--line) }

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { type StorageErrorKind, storageErrorKind } from '../database/storage-error.ts';
 
-const STATUS = {
+export const STATUS = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

@@ -59,7 +59,10 @@ export const SENTENCES: Readonly<Record<string, (facts: Facts) => LogPart[]>> = 
     say`${actor} exported a list of ${count(Number(after.count), 'person', 'people')}${after.hidden === true ? ', including hidden contact details' : ''}.`,
   'sign_up.change': ({ actor, subject }) => say`${actor} changed the sign-up settings for ${subject}.`,
   'attendee.add': ({ actor, subject, after }) => say`${actor} added ${subject} to ${eventWords(after)}.`,
-  'attendee.remove': ({ actor, subject, after }) => say`${actor} removed ${subject} from ${eventWords(after)}.`,
+  'attendee.remove': ({ actor, subject, after }) =>
+    after.guest === true
+      ? say`${actor} removed a guest from ${subject}.`
+      : say`${actor} removed ${subject} from ${eventWords(after)}.`,
   'event.publish': ({ actor, subject }) => say`${actor} published ${subject}.`,
   'event.change': ({ actor, subject, after }) => say`${actor} changed ${partsOf(after)} of ${subject}.`,
   'event.move': ({ actor, subject, after }) =>

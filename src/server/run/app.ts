@@ -35,6 +35,8 @@ import { hasAccess } from '../officers/access-table.ts';
 import { logCalls } from '../officers/log.ts';
 import { attendeeCalls } from '../sign-ups/attendees.ts';
 import { calendarCalls } from '../sign-ups/calendar.ts';
+import { guestPageCalls } from '../sign-ups/guest-pages.ts';
+import { guestCalls } from '../sign-ups/guests.ts';
 import { ownSignUpCalls } from '../sign-ups/own-sign-up.ts';
 import { addBackupHealth } from './backup-age.ts';
 
@@ -63,6 +65,8 @@ export function createApp(backend: Backend): Hono<Env> {
     ...eventCalls,
     ...ownSignUpCalls,
     ...attendeeCalls,
+    ...guestCalls,
+    ...guestPageCalls,
     // Public, so that a stale token does no harm.
     on(getFeatures, () => ({ version: 1, features: [...FEATURES] })),
     ...calendarCalls,

@@ -3,10 +3,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { createAccessTokens, sessionsVoidUntil, tokenSecret } from '../accounts/access-tokens.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
 import { createPasswords } from '../accounts/passwords.ts';
-import { linkEmail } from '../accounts/secret-links.ts';
+import { type LinkKind, linkEmail } from '../accounts/secret-links.ts';
 import type { Backend } from '../backend.ts';
 import { createStorageHealth } from '../database/storage-health.ts';
-import type { EmailKinds } from '../email/email-queue.ts';
+import type { EmailKinds, EmailTarget } from '../email/email-queue.ts';
 import { createMailer } from '../email/mailer.ts';
 import { eventChangeEmail } from '../events/event-emails.ts';
 import { createBackground } from '../http/concurrency.ts';
@@ -15,6 +15,7 @@ import type { Media } from '../media/media.ts';
 import { createUploadQueue } from '../media/read-picture.ts';
 import { paymentEmail } from '../membership/membership-emails.ts';
 import type { BackendSettings } from '../settings.ts';
+import { guestLinkEmail, guestRecipient } from '../sign-ups/guests.ts';
 import { reminderEmail, signUpEmail } from '../sign-ups/sign-up-emails.ts';
 import { readSiteFile } from '../site/content-file.ts';
 
@@ -28,13 +29,14 @@ export function assembleBackend(settings: BackendSettings, { database, media }: 
   const storage = createStorageHealth(database, settings.dataDir);
   const background = createBackground(log, storage.note);
   const site = readSiteFile();
+  const tokens = createAccessTokens(tokenSecret(settings), settings.now, () => sessionsVoidUntil(database));
   return {
     settings,
     site,
     database,
     apiUrl,
     passwords: createPasswords(settings.passwordMemoryKiB),
-    tokens: createAccessTokens(tokenSecret(settings), settings.now, () => sessionsVoidUntil(database)),
+    tokens,
     limits: createLimits(database, settings.limits),
     media,
     uploadQueue: createUploadQueue(),
@@ -42,18 +44,26 @@ export function assembleBackend(settings: BackendSettings, { database, media }: 
     storage,
     mailer: createMailer({ settings, database, log }, `${apiUrl}/mailbox`),
     emailKinds: emailKinds({ settings, site, database, apiUrl }),
-    findRecipient: (accountId) => findAccount(database, accountId),
+    findRecipient: (person) =>
+      'accountId' in person
+        ? findAccount(database, person.accountId)
+        : guestRecipient({ database, tokens, apiUrl }, person.guestId),
     log,
   };
 }
 
 /** Each noun knows whether its email is still true, and writes it. The queue stores the names of the kinds. */
-const emailKinds = (parts: Pick<Backend, 'settings' | 'site' | 'database' | 'apiUrl'>): EmailKinds => ({
-  payment: (stored) => paymentEmail(parts, stored),
-  reminder: (stored, { accountId }) => reminderEmail(parts, stored, accountId),
-  sign_up: (stored, { accountId }) => signUpEmail(parts, stored, accountId),
-  event_change: (stored, { accountId }) => eventChangeEmail(parts, stored, accountId),
-  verification: (_stored, to) => linkEmail(parts, 'verification', to),
-  reset: (_stored, to) => linkEmail(parts, 'reset', to),
-  invitation: (_stored, to) => linkEmail(parts, 'invitation', to),
-});
+function emailKinds(parts: Pick<Backend, 'settings' | 'site' | 'database' | 'apiUrl'>): EmailKinds {
+  const link = (kind: LinkKind) => (_stored: unknown, to: EmailTarget) =>
+    'accountId' in to ? linkEmail(parts, kind, to) : undefined;
+  return {
+    payment: (stored) => paymentEmail(parts, stored),
+    reminder: (stored, person) => reminderEmail(parts, stored, person),
+    sign_up: (stored, person) => signUpEmail(parts, stored, person),
+    event_change: (stored, person) => eventChangeEmail(parts, stored, person),
+    guest_link: (_stored, person) => guestLinkEmail(parts, person),
+    verification: link('verification'),
+    reset: link('reset'),
+    invitation: link('invitation'),
+  };
+}

@@ -15,6 +15,7 @@ import { picturesInUse } from '../media/media.ts';
 import { deleteExpiredPayments } from '../membership/payments-table.ts';
 import { deleteExpiredFormerOfficers } from '../officers/former-officers.ts';
 import { deleteExpiredLog, forgetPersonInLog } from '../officers/log-table.ts';
+import { deleteExpiredGuests } from '../sign-ups/guests-table.ts';
 import { deleteExpiredSignUps } from '../sign-ups/sign-ups-table.ts';
 
 type DeleteExpired = (database: DatabaseSync, now: number) => unknown;
@@ -28,6 +29,7 @@ const EXPIRING: readonly DeleteExpired[] = [
   deleteExpiredFormerOfficers,
   deleteExpiredPayments,
   deleteExpiredSignUps,
+  deleteExpiredGuests,
   deleteExpiredRegistrations,
 ];
 

@@ -3,10 +3,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type * as v from 'valibot';
 import type { Attendee, NameSchema } from '../../shared/sign-ups/sign-up.ts';
 import { addAttendee, changeAttendee, listAttendees } from '../../shared/sign-ups/sign-up-calls.ts';
-import { type Account, findAccount } from '../accounts/accounts-table.ts';
+import type { Account } from '../accounts/accounts-table.ts';
 import { forbidden } from '../accounts/signed-in.ts';
 import type { Backend } from '../backend.ts';
-import { queueEmail } from '../email/email-queue.ts';
+import { personOf, queueEmail } from '../email/email-queue.ts';
 import { type EventRow, eventNotFound, findEvent, orNotFound } from '../events/events-table.ts';
 import { Answer, on, onAsync, type Route } from '../http/on.ts';
 import { conflict, fieldProblem } from '../http/problem.ts';
@@ -16,10 +16,12 @@ import {
   readerOf,
   readerOfEventList,
   readPeople,
+  type VisibleFields,
   visibleFields,
 } from '../members/visible-fields.ts';
 import { hasAccess } from '../officers/access-table.ts';
 import { writeLog } from '../officers/log-table.ts';
+import { type Guest, readGuests } from './guests-table.ts';
 import { placeGiven, putOnList, removedByOfficer } from './sign-up-emails.ts';
 import { isFull, moveUp } from './sign-up-rules.ts';
 import {
@@ -29,6 +31,7 @@ import {
   noteAttendance,
   putIn,
   type SignUpRow,
+  signUpById,
   startOf,
   takeOut,
 } from './sign-ups-table.ts';
@@ -43,7 +46,7 @@ export const attendeeCalls: readonly Route[] = [
     }
     await limits.take('readingByMember', String(account.id));
     const event = findEvent(database, params.slug);
-    const comes = event && findSignUp(database, event.id, account.id)?.state === 'coming';
+    const comes = event && findSignUp(database, event.id, { accountId: account.id })?.state === 'coming';
     if (!comes || event.names !== 'attendees') throw forbidden();
     return namesFor(database, event.id, account.id);
   }),
@@ -52,32 +55,36 @@ export const attendeeCalls: readonly Route[] = [
     const { database, log } = backend;
     const event = eventWithSignUp(database, params.slug);
     if (!mayAdd(backend, event, { pk, officer })) throw eventNotFound();
-    const isNew = findSignUp(database, event.id, pk)?.state !== 'coming';
+    const isNew = findSignUp(database, event.id, { accountId: pk })?.state !== 'coming';
     if (isNew) {
       add(backend, event, { pk, overLimit: over_limit ?? false, by: officer.id, now });
       log(`attendee added: event ${event.id}, member ${pk} by member ${officer.id}`);
     }
-    return new Answer(isNew ? 201 : 200, attendeeFor(database, officer, event, pk));
+    return new Answer(isNew ? 201 : 200, attendeeFor(database, officer, findSignUp(database, event.id, { accountId: pk })));
   }),
 
-  on(changeAttendee, ({ params: { slug, pk }, body, account: officer, now, backend }) => {
+  on(changeAttendee, ({ params: { slug, id }, body, account: officer, now, backend }) => {
     const { database, log } = backend;
     const { state, reason, attendance, ms_ago } = body;
     if (state !== undefined && reason === undefined) throw fieldProblem({ reason: MISSING });
     if (state === undefined && attendance === undefined) throw fieldProblem({ attendance: MISSING });
     const event = eventWithSignUp(database, slug);
-    const row = orNotFound(findSignUp(database, event.id, pk));
+    const row = orNotFound(signUpById(database, event.id, id));
     if (state !== undefined) {
       remove(backend, event, row, { reason: reason ?? '', by: officer.id, now });
-      log(`attendee removed: event ${event.id}, member ${pk} by member ${officer.id}`);
+      log(`attendee removed: event ${event.id}, sign-up ${id} by member ${officer.id}`);
     } else {
-      if (row.state !== 'coming') throw conflict('not_coming', `${nameOf(database, pk)} has no place at this event.`);
+      if (row.state !== 'coming') {
+        const { first_name, last_name } = attendeeFor(database, officer, row);
+        const name = `${first_name} ${last_name}`.trim() || 'This guest';
+        throw conflict('not_coming', `${name} has no place at this event.`);
+      }
       // Phones say how long ago it was, not when: their clocks may be wrong.
       const note = { attendance: attendance ?? 'unknown', at: now - (ms_ago ?? 0) };
       if (!noteAttendance(database, row.id, note) && row.attendance !== note.attendance)
         throw conflict('newer', 'Someone changed this check-in later.');
     }
-    return attendeeFor(database, officer, event, pk);
+    return attendeeFor(database, officer, signUpById(database, event.id, id));
   }),
 ];
 
@@ -97,8 +104,8 @@ function add(backend: Backend, event: EventRow, { pk, overLimit, by, now }: Addi
   const isOverLimit = isFull(database, event);
   if (isOverLimit && !overLimit)
     throw conflict('full', 'All places are taken. You can still add this person, over the limit.');
-  const answer = findSignUp(database, event.id, pk)?.answer ?? '';
-  putIn(database, event.id, { accountId: pk, state: 'coming', answer, now });
+  const answer = findSignUp(database, event.id, { accountId: pk })?.answer ?? '';
+  putIn(database, event.id, { person: { accountId: pk }, state: 'coming', answer, now });
   const subject = { kind: 'person', id: pk } as const;
   const after = { event: event.title };
   writeLog(database, { actor: { id: by }, action: 'attendee.add', subject, after, overridden: isOverLimit }, now);
@@ -110,22 +117,22 @@ function add(backend: Backend, event: EventRow, { pk, overLimit, by, now }: Addi
 function remove(
   backend: Backend,
   event: EventRow,
-  { id, account_id: accountId, state }: SignUpRow,
+  row: SignUpRow,
   { reason, by, now }: { reason: string; by: number; now: number },
 ): void {
   const { database } = backend;
+  const { id, account_id, state } = row;
   if (state === 'removed') return;
   takeOut(database, id, 'removed', reason);
-  const subject = { kind: 'person', id: accountId } as const;
-  writeLog(database, { actor: { id: by }, action: 'attendee.remove', subject, after: { event: event.title } }, now);
+  // The log names no guest.
+  const about =
+    account_id === null
+      ? { subject: { kind: 'event', id: event.id } as const, after: { guest: true } }
+      : { subject: { kind: 'person', id: account_id } as const, after: { event: event.title } };
+  writeLog(database, { actor: { id: by }, action: 'attendee.remove', ...about }, now);
   if (state !== 'cancelled')
-    queueEmail(database, { accountId, ...removedByOfficer(backend, event, { state, reason }) }, now);
+    queueEmail(database, { ...personOf(row), ...removedByOfficer(backend, event, { state, reason }) }, now);
   moveUp(backend, event.id, now);
-}
-
-function nameOf(database: DatabaseSync, id: number): string {
-  const account = findAccount(database, id);
-  return account ? `${account.first_name} ${account.last_name}` : 'This person';
 }
 
 /** What an officer of events sees of these sign-ups, in their order. */
@@ -134,31 +141,40 @@ function attendeesFor(database: DatabaseSync, officer: Account, rows: readonly S
     database,
     ['first_name', 'last_name', 'is_member', 'phone_number', 'email'],
     'WHERE people.id IN (SELECT value FROM json_each(?))',
-    JSON.stringify(rows.map(({ account_id }) => account_id)),
+    JSON.stringify(rows.flatMap(({ account_id }) => account_id ?? [])),
   );
   const byId = new Map(people.map((person) => [person.pk, person]));
+  const guests = readGuests(
+    database,
+    rows.flatMap(({ guest_id }) => guest_id ?? []),
+  );
+  const guestById = new Map(guests.map((guest) => [guest.id, guest]));
   const reader = readerOfEventList(database, officer);
-  return rows.flatMap(({ account_id: pk, state, position, answer, attendance, signed_up_at }) => {
-    const person = byId.get(pk);
+  return rows.flatMap(({ id, account_id, guest_id, state, position, answer, attendance, signed_up_at }) => {
+    const person = byId.get(account_id ?? 0);
     const visible = person && visibleFields(reader, person);
-    if (!visible) return [];
-    const { phone_number, email } = visible;
-    return [
-      {
-        pk,
-        first_name: visible.first_name ?? '',
-        last_name: visible.last_name ?? '',
-        ...{ state, position, answer, attendance },
-        signed_up_at: new Date(signed_up_at).toISOString(),
-        is_member: visible.is_member ?? false,
-        ...{ phone_number, email },
-      },
-    ];
+    const guest = guestById.get(guest_id ?? 0);
+    const details = guest ? detailsOfGuest(guest) : visible && { pk: account_id, ...detailsOfMember(visible) };
+    if (!details) return [];
+    const when = new Date(signed_up_at).toISOString();
+    return [{ id, ...details, ...{ state, position, answer, attendance }, signed_up_at: when }];
   });
 }
 
-const attendeeFor = (database: DatabaseSync, officer: Account, { id }: EventRow, pk: number): Attendee =>
-  orNotFound(attendeesFor(database, officer, [orNotFound(findSignUp(database, id, pk))])[0]);
+/** Who runs the event has to reach them, so their address is for every officer of events. */
+const detailsOfGuest = ({ name, email }: Guest) => ({
+  ...{ pk: null, first_name: name, last_name: '' },
+  ...{ is_member: false, phone_number: null, email },
+});
+
+type Shown = VisibleFields<'first_name' | 'last_name' | 'is_member' | 'phone_number' | 'email'>;
+const detailsOfMember = ({ first_name, last_name, is_member, phone_number, email }: Shown) => ({
+  ...{ first_name: first_name ?? '', last_name: last_name ?? '' },
+  ...{ is_member: is_member ?? false, phone_number, email },
+});
+
+const attendeeFor = (database: DatabaseSync, officer: Account, row: SignUpRow | undefined): Attendee =>
+  orNotFound(attendeesFor(database, officer, [orNotFound(row)])[0]);
 
 /**
  * Whether an officer may add this person: only people whom the officer sees anyway, in the directory, by other access, or on this list.
@@ -169,7 +185,7 @@ const mayAdd = (
   event: EventRow,
   { pk, officer }: { pk: number; officer: Account },
 ): boolean =>
-  findSignUp(database, event.id, pk) !== undefined || canFind(database, readerOf(database, officer, site), pk);
+  findSignUp(database, event.id, { accountId: pk }) !== undefined || canFind(database, readerOf(database, officer, site), pk);
 
 /** For an attendee: the other attendees who allow it. */
 const namesFor = (database: DatabaseSync, eventId: number, readerId: number): v.InferOutput<typeof NameSchema>[] =>

@@ -5,7 +5,7 @@ import { cancelSignUp, getOwnSignUp, listOwnEvents, signUp } from '../../shared/
 import { formatClubTime } from '../../shared/time/club-time.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
-import { queueEmail } from '../email/email-queue.ts';
+import { type PersonId, queueEmail } from '../email/email-queue.ts';
 import type { EventRow } from '../events/events-table.ts';
 import { Answer, on, type Route } from '../http/on.ts';
 import { codedProblem, conflict } from '../http/problem.ts';
@@ -33,39 +33,42 @@ export const ownSignUpCalls: readonly Route[] = [
   on(signUp, ({ params, body: { answer, waiting_ok = false }, account, now, backend }) => {
     const { database } = backend;
     const event = eventWithSignUp(database, params.slug);
-    const obstacle = obstacleFor(findSignUp(database, event.id, account.id), { event, account, now });
+    const obstacle = obstacleFor(findSignUp(database, event.id, { accountId: account.id }), { event, account, now });
     if (obstacle === 'coming' || obstacle === 'waiting') return ownSignUp(database, { event, account, now });
     if (obstacle !== null) throw refusal(obstacle, event, backend);
-    takePlace(backend, { event, account, now }, { answer, waiting_ok });
+    takePlace(backend, { event, person: { accountId: account.id }, now }, { answer, waiting_ok });
     return new Answer(201, ownSignUp(database, { event, account, now }));
   }),
 
   on(cancelSignUp, ({ params, account, now, backend }) => {
     const { database, site } = backend;
     const event = eventWithSignUp(database, params.slug);
-    const row = findSignUp(database, event.id, account.id);
+    const row = findSignUp(database, event.id, { accountId: account.id });
     const obstacle = cancelObstacle(row, event, now);
     if (obstacle === 'too_late')
       throw conflict(obstacle, `It's too late to cancel your place here. Write to the club: ${site.email}`);
     if (obstacle === 'started') throw conflict(obstacle, 'This event has started, so the waiting list is closed.');
-    if (isSignedUp(row)) {
-      takeOut(database, row.id, 'cancelled');
-      moveUp(backend, event.id, now);
-    }
+    cancelPlace(backend, row, now);
     return ownSignUp(database, { event, account, now });
   }),
 ];
 
-interface Person {
+interface Member {
   event: EventRow;
   account: Pick<Account, 'id' | 'is_member'>;
   now: number;
 }
 
-/** @throws HttpProblem 409 when the event is full and the person did not agree to wait. */
-function takePlace(
+interface Place {
+  event: EventRow;
+  person: PersonId;
+  now: number;
+}
+
+/** Call it inside a transaction. @throws HttpProblem 409 when the event is full and the person did not agree to wait. */
+export function takePlace(
   backend: Backend,
-  { event, account, now }: Person,
+  { event, person, now }: Place,
   { answer, waiting_ok }: { answer: string; waiting_ok: boolean },
 ): void {
   const { database } = backend;
@@ -75,14 +78,21 @@ function takePlace(
   if (mustWait && !waiting_ok)
     throw conflict('full', 'The last place has just been taken. You can join the waiting list.');
   const state = mustWait ? 'waiting' : 'coming';
-  putIn(database, event.id, { accountId: account.id, state, answer: event.question === null ? '' : answer, now });
-  const position = findSignUp(database, event.id, account.id)?.position ?? null;
+  putIn(database, event.id, { person, state, answer: event.question === null ? '' : answer, now });
+  const position = findSignUp(database, event.id, person)?.position ?? null;
   const email = position === null ? placeGiven(backend, event, now) : onWaitingList(event, position);
-  queueEmail(database, { accountId: account.id, ...email }, now);
+  queueEmail(database, { ...person, ...email }, now);
 }
 
-function ownSignUp(database: DatabaseSync, { event, account, now }: Person): OwnSignUp {
-  const row = findSignUp(database, event.id, account.id);
+/** Nothing where the person is not signed up. Call it inside a transaction. */
+export function cancelPlace(backend: Backend, row: SignUpRow | undefined, now: number): void {
+  if (!isSignedUp(row)) return;
+  takeOut(backend.database, row.id, 'cancelled');
+  moveUp(backend, row.event_id, now);
+}
+
+function ownSignUp(database: DatabaseSync, { event, account, now }: Member): OwnSignUp {
+  const row = findSignUp(database, event.id, { accountId: account.id });
   const obstacle = obstacleFor(row, { event, account, now });
   return {
     state: row?.state ?? 'none',
@@ -96,35 +106,52 @@ function ownSignUp(database: DatabaseSync, { event, account, now }: Person): Own
   };
 }
 
-function obstacleFor(row: SignUpRow | undefined, { event, account, now }: Person): OwnSignUp['obstacle'] {
+function obstacleFor(row: SignUpRow | undefined, { event, account, now }: Member): OwnSignUp['obstacle'] {
   if (row && row.state !== 'cancelled') return row.state;
   const obstacle = obstacleOf(event, now);
-  const isOpenToAll = event.who === 'accounts' || account.is_member;
+  const isOpenToAll = event.who !== 'members' || account.is_member;
   // Answered even before sign-up opens, because becoming a member takes time.
   if (!isOpenToAll && (obstacle === null || obstacle === 'not_open_yet')) return 'not_member';
   return obstacle;
 }
 
 /** People can always cancel for a postponed or cancelled event. Those on the waiting list can leave it until the event starts. */
-function cancelObstacle(row: SignUpRow | undefined, event: EventRow, now: number): 'too_late' | 'started' | null {
+export function cancelObstacle(
+  row: SignUpRow | undefined,
+  event: EventRow,
+  now: number,
+): 'too_late' | 'started' | null {
   if (event.state !== 'scheduled') return null;
   if (row?.state === 'coming' && now >= effectiveTimes(event).leaveUntil) return 'too_late';
   return row?.state === 'waiting' && now >= startOf(event) ? 'started' : null;
 }
 
-type Refusal = Exclude<OwnSignUp['obstacle'], null | 'coming' | 'waiting'>;
+type Refusal = Exclude<OwnSignUp['obstacle'], null | 'coming' | 'waiting'> | 'not_for_guests';
 
-function refusal(obstacle: Refusal, { opens_at, state }: EventRow, { site }: Backend) {
+/** Why someone cannot sign up, and what to do. */
+export function refusalWords(
+  obstacle: Refusal,
+  { opens_at, state }: EventRow,
+  { site }: Pick<Backend, 'site'>,
+): string {
   const sentences: Record<Refusal, string> = {
     not_open_yet: `Sign-up opens on ${formatClubTime(opens_at ?? 0)}. Come back then.`,
     closed: `Sign-up has closed. If you still want to come, write to the club: ${site.email}`,
     started: 'This event has started, so sign-up is closed.',
     not_scheduled: `Sign-up is closed: this event is ${state}.`,
     removed: `An officer removed you from the attendee list. If you want to come, write to the club: ${site.email}`,
+    not_for_guests: 'You need an account to sign up for this event. Sign in, and open the event again.',
     not_member: "This event is for members, and your membership isn't active.",
   };
-  return codedProblem(obstacle === 'not_member' ? 'forbidden' : 'conflict', obstacle, sentences[obstacle]);
+  return sentences[obstacle];
 }
+
+export const refusal = (obstacle: Refusal, event: EventRow, backend: Backend) =>
+  codedProblem(
+    obstacle === 'not_member' ? 'forbidden' : 'conflict',
+    obstacle,
+    refusalWords(obstacle, event, backend),
+  );
 
 /** Postponed events count as upcoming, whatever their old date. */
 const ownEvents = (database: DatabaseSync, accountId: number, now: number): OwnEvent[] =>

@@ -7,7 +7,7 @@ import { clubDay } from '../../shared/time/club-day.ts';
 import { formatClubTime } from '../../shared/time/club-time.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
 import type { Backend } from '../backend.ts';
-import { queueEmail } from '../email/email-queue.ts';
+import { keyOfPerson, type PersonId, personOf, queueEmail } from '../email/email-queue.ts';
 import { type QueuedContent, QueuedContentSchema } from '../email/email-template.ts';
 import { stripSentence } from '../email/harmless-text.ts';
 import { type EventRow, eventById, readEvents, undoUntil } from '../events/events-table.ts';
@@ -15,9 +15,9 @@ import { effectiveTimes, findSignUp, listSignUps, startOf } from './sign-ups-tab
 
 type Parts = Pick<Backend, 'database' | 'settings'>;
 
-const nameOf = ({ title }: EventRow) => stripSentence(title, EVENT_LIMITS.title);
+export const nameOf = ({ title }: EventRow) => stripSentence(title, EVENT_LIMITS.title);
 
-const whenAndWhere = (event: EventRow) => [
+export const whenAndWhere = (event: EventRow) => [
   `When: ${formatClubTime(startOf(event))}`,
   `Where: ${stripSentence(event.location, EVENT_LIMITS.location)}`,
 ];
@@ -29,10 +29,10 @@ export const cancelHint = (event: EventRow, now: number): string[] =>
     : [];
 
 type Words = Pick<QueuedContent, 'subject' | 'before' | 'after'>;
-/** With a link to its page. */
-export const onEvent = ({ slug }: EventRow, words: Words): QueuedContent => ({
+/** With a link to its page. For a guest, the queue puts the link to the guest's own page there. */
+export const onEvent = ({ slug }: EventRow, words: Words, label = 'See the event'): QueuedContent => ({
   ...words,
-  link: { label: 'See the event', href: { page: `/event-detail/${slug}` } },
+  link: { label, href: { page: `/event-detail/${slug}` } },
 });
 
 /** Stored with the words: they leave only while this is the person's state at the event. */
@@ -52,10 +52,10 @@ function standing(event: EventRow | undefined, now: number): 'ahead' | 'later' |
 }
 
 /** @returns undefined when it is no longer true; without `after` for someone who has moved up from the waiting list meanwhile. */
-export function signUpEmail({ database, settings }: Parts, stored: unknown, accountId: number) {
+export function signUpEmail({ database, settings }: Parts, stored: unknown, person: PersonId) {
   const { while: condition, ...content } = v.parse(SignUpEmailSchema, stored);
   const event = eventById(database, condition.event);
-  const state = findSignUp(database, condition.event, accountId)?.state;
+  const state = findSignUp(database, condition.event, person)?.state;
   const stands = standing(event, settings.now());
   if (stands !== 'ahead') return stands === 'later' ? stands : undefined;
   if (state === 'coming' && condition.state === 'waiting') return { content: { ...content, after: [] } };
@@ -128,17 +128,17 @@ export function remindOfEvents({ database, settings }: Parts, today: string, las
     (event) => days.includes(clubDay(startOf(event))),
   );
   for (const event of soon)
-    for (const { account_id } of listSignUps(database, event.id).filter(({ state }) => state === 'coming'))
-      queueReminder(database, event, account_id, now);
+    for (const row of listSignUps(database, event.id).filter(({ state }) => state === 'coming'))
+      queueReminder(database, event, personOf(row), now);
 }
 
 /** The key contains the day, so that people are reminded again of an event that was moved. */
-const queueReminder = (database: DatabaseSync, event: EventRow, accountId: number, now: number) =>
+const queueReminder = (database: DatabaseSync, event: EventRow, person: PersonId, now: number) =>
   queueEmail(
     database,
     {
-      ...{ accountId, content: { kind: 'reminder', id: event.id } },
-      key: `event-tomorrow:${event.id}:${clubDay(startOf(event))}:${accountId}`,
+      ...{ ...person, content: { kind: 'reminder', id: event.id } },
+      key: `event-tomorrow:${event.id}:${clubDay(startOf(event))}:${keyOfPerson(person)}`,
     },
     now,
   );
@@ -147,14 +147,14 @@ const queueReminder = (database: DatabaseSync, event: EventRow, accountId: numbe
  * The email before an event, to an attendee. It is written when it leaves, which may be a day after it was due.
  * @returns undefined when the event has started, is on another day or does not take place, or the person does not come.
  */
-export function reminderEmail({ database, settings }: Parts, stored: unknown, accountId: number) {
+export function reminderEmail({ database, settings }: Parts, stored: unknown, person: PersonId) {
   const { id: eventId } = v.parse(v.object({ id: v.number() }), stored);
   const now = settings.now();
   const event = eventById(database, eventId);
   const stands = standing(event, now);
   if (stands === 'later') return stands;
   if (stands === 'over' || event?.state !== 'scheduled') return undefined;
-  if (findSignUp(database, eventId, accountId)?.state !== 'coming') return undefined;
+  if (findSignUp(database, eventId, person)?.state !== 'coming') return undefined;
   const days = daysBetween(clubDay(now), clubDay(startOf(event)));
   return days > 1 ? undefined : { content: reminder(event, days === 0 ? 'today' : 'tomorrow', now) };
 }

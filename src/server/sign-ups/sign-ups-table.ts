@@ -1,22 +1,29 @@
-/** The `sign_ups` table: attendees and waiting lists, and who cancelled or was removed. Times are milliseconds since 1970. */
+/**
+ * The `sign_ups` table: attendees and waiting lists, and who cancelled or was removed; people with an account and guests alike. Times are milliseconds since
+ * 1970.
+ */
 
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
 import { AttendeeSchema } from '../../shared/sign-ups/sign-up.ts';
 import { DAY_MS } from '../../shared/time/instants.ts';
 import { inTransaction, statement } from '../database/database.ts';
+import { type PersonId, personOf } from '../email/email-queue.ts';
 import { type EventRow, eventById, findEvent, orNotFound } from '../events/events-table.ts';
 
 const { state, position, answer, attendance } = AttendeeSchema.entries;
 
 const SignUpRowSchema = v.object({
-  ...{ id: v.number(), event_id: v.number(), account_id: v.number() },
+  ...{ id: v.number(), event_id: v.number() },
+  /** One of the two is null: it is someone with an account, or a guest. */
+  ...{ account_id: v.nullable(v.number()), guest_id: v.nullable(v.number()) },
   ...{ state, signed_up_at: v.number(), reason: v.string() },
   ...{ answer, attendance, attendance_at: v.nullable(v.number()) },
   /** On the waiting list, from 1; null for people who are not on it. */
   position,
 });
 export type SignUpRow = v.InferOutput<typeof SignUpRowSchema>;
+const PersonColumnsSchema = v.pick(SignUpRowSchema, ['account_id', 'guest_id']);
 
 /** @param rest of the SQL: `WHERE`, `ORDER BY`. @param values of its parameters. */
 const readSignUps = (database: DatabaseSync, rest: string, ...values: SQLInputValue[]): SignUpRow[] =>
@@ -30,8 +37,14 @@ const readSignUps = (database: DatabaseSync, rest: string, ...values: SQLInputVa
     .all(...values)
     .map((row) => v.parse(SignUpRowSchema, row));
 
-export const findSignUp = (database: DatabaseSync, eventId: number, accountId: number): SignUpRow | undefined =>
-  readSignUps(database, 'WHERE event_id = ? AND account_id = ?', eventId, accountId)[0];
+export const findSignUp = (database: DatabaseSync, eventId: number, person: PersonId): SignUpRow | undefined =>
+  ('accountId' in person
+    ? readSignUps(database, 'WHERE event_id = ? AND account_id = ?', eventId, person.accountId)
+    : readSignUps(database, 'WHERE event_id = ? AND guest_id = ?', eventId, person.guestId))[0];
+
+/** @param id of the row. */
+export const signUpById = (database: DatabaseSync, eventId: number, id: number): SignUpRow | undefined =>
+  readSignUps(database, 'WHERE event_id = ? AND id = ?', eventId, id)[0];
 
 /** Attendees, then the waiting list, then those who cancelled or were removed. Each group in the order of sign-up. */
 export const listSignUps = (database: DatabaseSync, eventId: number): SignUpRow[] =>
@@ -41,7 +54,7 @@ export const listSignUps = (database: DatabaseSync, eventId: number): SignUpRow[
     eventId,
   );
 
-/** All of one person, with their events, the earliest event first. */
+/** All of one account, with their events, the earliest event first. */
 export const signUpsOf = (database: DatabaseSync, accountId: number): { signUp: SignUpRow; event: EventRow }[] =>
   readSignUps(database, 'WHERE account_id = ? AND event_id IN (SELECT id FROM public_events)', accountId)
     .map((signUp) => ({ signUp, event: orNotFound(eventById(database, signUp.event_id)) }))
@@ -75,28 +88,30 @@ export function effectiveTimes(event: Pick<EventRow, 'starts_at' | 'closes_at' |
   };
 }
 
+const WHO = '(SELECT who FROM events WHERE id = :eventId)';
 /**
- * SQL: those on the waiting list of `:eventId` who can get a place. At an event for members, people whose membership has ended are skipped;
- * they keep their turn.
+ * SQL: those on the waiting list of `:eventId` who can get a place. At an event for members, people whose membership has ended are skipped,
+ * and so are guests where an event is no longer open to everyone; they keep their turn.
  */
 const NEXT = `sign_ups WHERE event_id = :eventId AND state = 'waiting' AND (
-  'accounts' = (SELECT who FROM events WHERE id = :eventId) OR account_id IN (SELECT id FROM people WHERE is_member = 1))`;
+  'everyone' = ${WHO} OR ('accounts' = ${WHO} AND account_id IS NOT NULL)
+  OR account_id IN (SELECT id FROM people WHERE is_member = 1))`;
 
 export const isSomebodyNext = (database: DatabaseSync, eventId: number): boolean =>
   statement(database, `SELECT 1 FROM ${NEXT} LIMIT 1`).get({ eventId }) !== undefined;
 
-/** Gives places to those who signed up first. @param free number of places; -1: no limit. @returns ids of the people. */
-export const giveToNext = (database: DatabaseSync, eventId: number, free: number): number[] =>
+/** Gives places to those who signed up first. @param free number of places; -1: no limit. @returns the people. */
+export const giveToNext = (database: DatabaseSync, eventId: number, free: number): PersonId[] =>
   database
     .prepare(
       `UPDATE sign_ups SET state = 'coming'
-       WHERE id IN (SELECT id FROM ${NEXT} ORDER BY signed_up_at, id LIMIT :free) RETURNING account_id`,
+       WHERE id IN (SELECT id FROM ${NEXT} ORDER BY signed_up_at, id LIMIT :free) RETURNING account_id, guest_id`,
     )
     .all({ eventId, free })
-    .map((row) => Number(row.account_id));
+    .map((row) => personOf(v.parse(PersonColumnsSchema, row)));
 
 interface Entry {
-  accountId: number;
+  person: PersonId;
   state: 'coming' | 'waiting';
   answer: string;
   now: number;
@@ -106,15 +121,19 @@ interface Entry {
  * Gives a person a place, or puts them at the end of the waiting list, also when they had signed up before. The time of sign-up is made later
  * than that of all who wait, so that two requests in one millisecond keep their order. To be called inside a transaction.
  */
-export const putIn = (database: DatabaseSync, eventId: number, { accountId, state, answer, now }: Entry) =>
+export const putIn = (database: DatabaseSync, eventId: number, { person, state, answer, now }: Entry) =>
   database
     .prepare(
-      `INSERT INTO sign_ups (event_id, account_id, state, signed_up_at, answer) VALUES (:eventId, :accountId, :state,
+      `INSERT INTO sign_ups (event_id, account_id, guest_id, state, signed_up_at, answer) VALUES (:eventId, :accountId, :guestId, :state,
          max(:now, (SELECT coalesce(max(signed_up_at), 0) + 1 FROM sign_ups WHERE event_id = :eventId AND state = 'waiting')), :answer)
-       ON CONFLICT (event_id, account_id) DO UPDATE SET state = :state, signed_up_at = excluded.signed_up_at, answer = :answer,
+       ON CONFLICT DO UPDATE SET state = :state, signed_up_at = excluded.signed_up_at, answer = :answer,
          reason = '', attendance = 'unknown', attendance_at = NULL`,
     )
-    .run({ eventId, accountId, state, answer, now });
+    .run({
+      ...{ eventId, state, answer, now },
+      accountId: 'accountId' in person ? person.accountId : null,
+      guestId: 'guestId' in person ? person.guestId : null,
+    });
 
 /** @param reason what an officer said on removing the person. */
 export const takeOut = (database: DatabaseSync, id: number, state: 'cancelled' | 'removed', reason = '') =>
@@ -133,16 +152,21 @@ export const noteAttendance = (
     )
     .run({ attendance, at, id }).changes > 0;
 
-const ANSWERS_KEPT_MS = 30 * DAY_MS;
+/** SQL: of events that were over at `:before`. A postponed one is still to come. */
+export const OF_PAST_EVENTS =
+  "event_id IN (SELECT id FROM events WHERE coalesce(ends_at, starts_at) < :before AND state <> 'postponed')";
+
+/** Answers, and names and addresses of guests. */
+export const ANSWERS_KEPT_MS = 30 * DAY_MS;
 const SIGN_UPS_KEPT_MS = 400 * DAY_MS;
 
-/** Deletes sign-ups for past events: answers after 30 days, the rows after 400. A postponed event is still to come: its answers stay. */
+/** Deletes sign-ups for past events: answers after 30 days, the rows after 400. */
 export const deleteExpiredSignUps = (database: DatabaseSync, now: number) =>
   inTransaction(database, () => {
-    const ofEvents = (also = '') =>
-      `event_id IN (SELECT id FROM events WHERE coalesce(ends_at, starts_at) < :before ${also})`;
-    database.prepare(`DELETE FROM sign_ups WHERE ${ofEvents()}`).run({ before: now - SIGN_UPS_KEPT_MS });
     database
-      .prepare(`UPDATE sign_ups SET answer = '' WHERE answer <> '' AND ${ofEvents("AND state <> 'postponed'")}`)
+      .prepare('DELETE FROM sign_ups WHERE event_id IN (SELECT id FROM events WHERE coalesce(ends_at, starts_at) < ?)')
+      .run(now - SIGN_UPS_KEPT_MS);
+    database
+      .prepare(`UPDATE sign_ups SET answer = '' WHERE answer <> '' AND ${OF_PAST_EVENTS}`)
       .run({ before: now - ANSWERS_KEPT_MS });
   });

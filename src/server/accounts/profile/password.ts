@@ -7,6 +7,7 @@ import { readBody } from '../../http/body.ts';
 import { fixed, onAsync } from '../../http/on.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
 import { exact, readTextFields, schemaErrors } from '../../http/text-fields.ts';
+import { moveGuestToAccount } from '../../sign-ups/guests-table.ts';
 import { passwordChanged } from '../account-emails.ts';
 import { type Account, replacePassword } from '../accounts-table.ts';
 import { rejectEasyPassword } from '../passwords.ts';
@@ -52,8 +53,9 @@ export function setPassword(backend: Backend, account: Account, hash: string): n
     const newVersion = replacePassword(database, account, hash, now);
     if (newVersion === undefined) return undefined;
     endPasswordLinks(database, account.id, now);
-    if (account.password_hash !== '')
-      queueEmail(database, { accountId: account.id, content: passwordChanged(backend, account) }, now);
+    // The first password of an invited person also verifies the address.
+    if (account.password_hash === '') moveGuestToAccount(database, account, now);
+    else queueEmail(database, { accountId: account.id, content: passwordChanged(backend, account) }, now);
     return newVersion;
   });
   sendQueuedEmails(backend);

@@ -44,8 +44,12 @@ export const RULES = {
   uploadByMember: { points: 30, seconds: 1800 },
   /** New and changed events of one events officer, most of them with a cover. */
   eventByMember: { points: 120, seconds: 1800 },
-  /** Requests of one person for places at events: each may send an email. */
+  /** Requests of one person, or of one guest, for places at events: each may send an email. */
   signUpByMember: { points: 60, seconds: 3600 },
+  /** Requests of guests for a link from one network, whichever event. Visitors of an open day may share the university's. */
+  guestFromAddress: { points: 60, seconds: 600 },
+  /** Links to one address. Beyond it they are silently not sent. */
+  guestEmailPerHour: { points: 5, seconds: 3600 },
   /** Payment codes that one member sends: without a limit, this call would reveal which have been used. */
   paymentByMember: { points: 10, seconds: 3600 },
   /** Payments that one officer reviews. */

@@ -1,0 +1,217 @@
+/**
+ * The pages of guests, which work without JavaScript: the form that asks for a place, and the page that the link in a guest's emails opens.
+ * Only the buttons of that page (POST) change something, because mail scanners open links. It is also the copy of all data about the guest.
+ */
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import {
+  changeGuestPlace,
+  GUEST_NAME_LIMIT,
+  GuestBodySchema,
+  sendGuestForm,
+  showGuestForm,
+  showGuestPlace,
+} from '../../shared/sign-ups/guest-calls.ts';
+import { ANSWER_LIMIT } from '../../shared/sign-ups/sign-up.ts';
+import { EMAIL_LIMIT } from '../../shared/text/fields.ts';
+import { formatClubTime } from '../../shared/time/club-time.ts';
+import { findVerifiedAccount } from '../accounts/accounts-table.ts';
+import type { Backend } from '../backend.ts';
+import { deleteEmailsTo } from '../email/mailbox.ts';
+import { type EventRow, eventById, orNotFound } from '../events/events-table.ts';
+import { readBody } from '../http/body.ts';
+import { onAsync, type Route } from '../http/on.ts';
+import { type Html, showPage } from '../http/page.ts';
+import { type FieldErrors, HttpProblem, problem, STATUS } from '../http/problem.ts';
+import { checkFields } from '../http/read-fields.ts';
+import type { Request } from '../http/routes.ts';
+import { asDictionary } from '../http/text-fields.ts';
+import { askForPlace, guestObstacle, LINK_SENT } from './guests.ts';
+import { blankGuest, deleteGuest, type Guest, guestOfToken } from './guests-table.ts';
+import { cancelObstacle, cancelPlace, refusal, refusalWords, takePlace } from './own-sign-up.ts';
+import { isFull } from './sign-up-rules.ts';
+import { eventWithSignUp, findSignUp, isSignedUp, startOf } from './sign-ups-table.ts';
+
+interface Visit {
+  backend: Backend;
+  c: Request;
+  now: number;
+}
+
+export const guestPageCalls: readonly Route[] = [
+  onAsync(showGuestForm, async ({ params, ...visit }) =>
+    asPage(visit, async () => {
+      const event = eventWithSignUp(visit.backend.database, params.slug);
+      const obstacle = guestObstacle(event, visit.now);
+      if (obstacle !== null) throw refusal(obstacle, event, visit.backend);
+      return formPage(visit, event, {}, {});
+    }),
+  ),
+
+  onAsync(sendGuestForm, async ({ params, ...visit }) =>
+    asPage(visit, async () => {
+      const { backend, c } = visit;
+      const event = eventWithSignUp(backend.database, params.slug);
+      const typed = asDictionary(await readBody(c));
+      const { output, errors } = checkFields(GuestBodySchema, typed);
+      if (Object.keys(errors).length > 0) return formPage(visit, event, typed, errors);
+      await askForPlace({ params, ...visit }, output);
+      return show(visit, { title: 'Check your email', body: lead(LINK_SENT), status: 202 });
+    }),
+  ),
+
+  onAsync(showGuestPlace, async ({ params, ...visit }) =>
+    asPage(visit, async () => placePage(visit, guestOf(visit.backend, params.token))),
+  ),
+
+  onAsync(changeGuestPlace, async ({ params, ...visit }, write) =>
+    asPage(visit, async () => {
+      const { backend, c, now } = visit;
+      const { action } = asDictionary(await readBody(c));
+      if (!v.is(ActionSchema, action)) throw problem('invalid', 'Open the link again, and press one of the buttons.');
+      const { id } = guestOf(backend, params.token);
+      await backend.limits.take('signUpByMember', `guest ${id}`);
+      // Read again: of two presses at the same moment, the second finds what the first has done.
+      write(() => CHANGES[action](backend, guestOf(backend, params.token), now));
+      backend.log(`guest: ${action}`);
+      return action === 'delete' ? deletedPage(visit) : placePage(visit, guestOf(backend, params.token));
+    }),
+  ),
+];
+
+const ActionSchema = v.picklist(['confirm', 'cancel', 'delete']);
+
+/** @throws HttpProblem 404 */
+function guestOf({ database, tokens }: Backend, token: string): Guest {
+  const guest = guestOfToken(database, tokens, token);
+  if (guest) return guest;
+  throw problem('not_found', "This link doesn't work. Your details, or the event, may have been deleted, or there is a newer link.");
+}
+
+/** What the buttons do, inside a transaction. The page that follows says what has become of it. */
+const CHANGES: Readonly<
+  Record<v.InferOutput<typeof ActionSchema>, (backend: Backend, guest: Guest, now: number) => void>
+> = {
+  confirm(backend, guest, now) {
+    const { event, row } = placeOf(backend, guest);
+    if (row && row.state !== 'cancelled') return;
+    if (guestObstacle(event, now) !== null || hasAccount(backend, guest)) return;
+    takePlace(backend, { event, person: { guestId: guest.id }, now }, { answer: guest.answer, waiting_ok: true });
+  },
+  cancel(backend, guest, now) {
+    const { event, row } = placeOf(backend, guest);
+    if (cancelObstacle(row, event, now) === null) cancelPlace(backend, row, now);
+  },
+  delete(backend, guest, now) {
+    const { event, row } = placeOf(backend, guest);
+    if (guest.email !== null) deleteEmailsTo(backend.database, guest.email);
+    if (row && startOf(event) <= now) blankGuest(backend.database, guest);
+    else deleteGuest(backend.database, guest, now);
+  },
+};
+
+const placeOf = ({ database }: Backend, { id, event_id }: Guest) => ({
+  event: orNotFound(eventById(database, event_id)),
+  row: findSignUp(database, event_id, { guestId: id }),
+});
+
+const hasAccount = ({ database }: Backend, { email }: Guest): boolean =>
+  email !== null && findVerifiedAccount(database, email) !== undefined;
+
+/** Errors are pages too. */
+async function asPage(visit: Visit, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error;
+    for (const [name, value] of Object.entries(error.headers)) visit.c.header(name, value);
+    const { detail = 'This could not be read. Go back and try again.' } = error.body as { detail?: string };
+    return show(visit, { title: 'Guests', body: lead(detail), status: STATUS[error.code] });
+  }
+}
+
+const show = ({ c, backend: { site, settings } }: Visit, page: Omit<Parameters<typeof showPage>[1], 'club'>) =>
+  showPage(c, { ...page, club: { name: site.name, shortName: site.shortName, siteUrl: settings.siteUrl } });
+
+const lead = (text: string) => html`<p class="lead">${text}</p>`;
+
+const eventPage = ({ backend: { settings } }: Visit, { slug }: EventRow) => `${settings.siteUrl}/event-detail/${slug}`;
+
+const facts = (event: EventRow) => html`<p>${formatClubTime(startOf(event))}<br>${event.location}</p>`;
+
+/** @param typed what was sent before, which stays. */
+function formPage(visit: Visit, event: EventRow, typed: Record<string, unknown>, errors: FieldErrors) {
+  const isWrong = Object.keys(errors).length > 0;
+  const valueOf = (name: string) => (typeof typed[name] === 'string' ? typed[name] : '');
+  const field = (name: string, label: string, attributes: Html) => {
+    const [error] = errors[name] ?? [];
+    const described = error === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-error"`;
+    return html`<p><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${valueOf(name)}" ${attributes}${described}>
+${error !== undefined && html`<span class="error" id="${name}-error">${error}</span>`}</p>`;
+  };
+  return show(visit, {
+    title: isWrong ? 'Error: Sign up as a guest' : 'Sign up as a guest',
+    heading: event.title,
+    body: html`${facts(event)}
+<p>You need no account. We email you a link, and your place isn't held until you confirm there. Have an account?
+<a href="${eventPage(visit, event)}">Sign in and sign up on the event's page</a>.</p>
+<form method="post">
+${field('name', 'Name', html`maxlength="${GUEST_NAME_LIMIT}" autocomplete="name" required`)}
+${field('email', 'Email', html`type="email" maxlength="${EMAIL_LIMIT}" autocomplete="email" required`)}
+${event.question !== null && field('answer', event.question, html`maxlength="${ANSWER_LIMIT}"`)}
+<p>Only the club's officers see this. It is deleted 30 days after the event: <a href="${visit.backend.settings.siteUrl}/privacy">privacy</a>.</p>
+<button>Email me a link</button></form>`,
+    status: isWrong ? 400 : 200,
+  });
+}
+
+const deletedPage = (visit: Visit) =>
+  show(visit, { title: 'Your details', body: lead('Your name, email and answer have been deleted.') });
+
+function placePage(visit: Visit, guest: Guest) {
+  if (guest.email === null) return deletedPage(visit);
+  const { event } = placeOf(visit.backend, guest);
+  const { sentence, actions } = standing(visit, guest);
+  return show(visit, {
+    title: 'Your place as a guest',
+    heading: event.title,
+    body: html`${facts(event)}
+${event.state !== 'scheduled' && html`<p>This event is ${event.state}. ${event.reason}</p>`}
+<p class="lead" role="status">${sentence}</p>
+${actions.includes('confirm') && button('confirm', 'Confirm my place')}
+${actions.includes('sign in') && html`<p><a class="button" href="${eventPage(visit, event)}">See the event</a></p>`}
+${actions.includes('cancel') && button('cancel', 'Cancel my place')}
+<h2>Your details</h2>
+<p>Name: ${guest.name}<br>Email: ${guest.email}${guest.answer !== '' && html`<br>Answer: ${guest.answer}`}</p>
+<p>This is all that we store about you, and when you signed up and whether you came. Only the club's officers see it. Your details are
+deleted 30 days after the event, or now. If you delete them before the event, you give up your place.</p>
+${button('delete', 'Delete my details')}`,
+  });
+}
+
+/** Without an `action` the form is sent to the page's own address. */
+const button = (action: string, label: string) =>
+  html`<form method="post"><input type="hidden" name="action" value="${action}"><button${action !== 'confirm' && html` class="quiet"`}>${label}</button></form>`;
+
+/** Where the guest stands, and which buttons make sense now. */
+function standing({ backend, now }: Visit, guest: Guest): { sentence: string; actions: string[] } {
+  const { event, row } = placeOf(backend, guest);
+  if (row?.state === 'removed') return { sentence: refusalWords('removed', event, backend), actions: [] };
+  if (isSignedUp(row)) {
+    const actions = cancelObstacle(row, event, now) === null ? ['cancel'] : [];
+    return row.position === null
+      ? { sentence: 'You have a place.', actions }
+      : { sentence: `You're number ${row.position} on the waiting list. We'll email you if a place opens up.`, actions };
+  }
+  const obstacle = guestObstacle(event, now);
+  if (obstacle !== null) return { sentence: refusalWords(obstacle, event, backend), actions: [] };
+  if (hasAccount(backend, guest))
+    return {
+      sentence: "You have an account with this email address. Sign in, and sign up on the event's page.",
+      actions: ['sign in'],
+    };
+  const fullWords = 'All places are taken. If you confirm, you join the waiting list.';
+  const openWords = row ? 'You cancelled your place. You can still take one.' : 'Press the button to take your place.';
+  return { sentence: isFull(backend.database, event) ? fullWords : openWords, actions: ['confirm'] };
+}

@@ -1,0 +1,129 @@
+/**
+ * Guests: people without an account who sign up for an event that is open to everyone. A request only sends an email, so that a stranger can
+ * neither fill an event nor learn who has an account. A place or a turn on the waiting list is given when the button behind the link of that
+ * email is pressed (guest-pages.ts), by the same rules as to members.
+ */
+import { requestGuestPlace } from '../../shared/sign-ups/guest-calls.ts';
+import { type Account, findVerifiedAccount, foldForCompare } from '../accounts/accounts-table.ts';
+import type { Backend } from '../backend.ts';
+import { inTransaction } from '../database/database.ts';
+import { type PersonId, queueEmail, sendQueuedEmails } from '../email/email-queue.ts';
+import type { QueuedContent } from '../email/email-template.ts';
+import { type EventRow, eventById } from '../events/events-table.ts';
+import { callerAddress, callerNetwork } from '../http/address.ts';
+import { tryTake } from '../http/limits/limits.ts';
+import { type CallInput, onAsync, type Route } from '../http/on.ts';
+import { findGuest, type Guest, guestToken, saveRequest } from './guests-table.ts';
+import { refusal } from './own-sign-up.ts';
+import { nameOf, onEvent, whenAndWhere } from './sign-up-emails.ts';
+import { obstacleOf } from './sign-up-rules.ts';
+import { eventWithSignUp, findSignUp, isSignedUp, startOf } from './sign-ups-table.ts';
+
+export const LINK_SENT = "We've sent you an email. Open the link in it to confirm.";
+
+export const guestCalls: readonly Route[] = [
+  onAsync(requestGuestPlace, async ({ params, body, now, backend, c }) => {
+    await askForPlace({ params, now, backend, c }, body);
+    return { detail: LINK_SENT };
+  }),
+];
+
+/** Why no guest can sign up now; null when guests can. */
+export const guestObstacle = (event: EventRow, now: number) =>
+  event.who === 'everyone' ? obstacleOf(event, now) : 'not_for_guests';
+
+type Asked = CallInput<typeof requestGuestPlace>['body'];
+
+/** The look-up comes after the answer, so that its time does not reveal who has an account. @throws HttpProblem 404, 409, 429 */
+export async function askForPlace(
+  { params, now, backend, c }: Pick<CallInput<typeof requestGuestPlace>, 'params' | 'now' | 'backend' | 'c'>,
+  asked: Asked,
+): Promise<void> {
+  const { database, limits, settings, background } = backend;
+  const event = eventWithSignUp(database, params.slug);
+  const obstacle = guestObstacle(event, now);
+  if (obstacle !== null) throw refusal(obstacle, event, backend);
+  await limits.take('guestFromAddress', callerNetwork(callerAddress(c, settings.trustProxy)));
+  background.start('a guest could not be emailed', () => emailGuest(backend, event.id, asked));
+}
+
+/** The same work for every address. */
+async function emailGuest(backend: Backend, eventId: number, asked: Asked): Promise<void> {
+  const { database, limits, log, settings } = backend;
+  if (!(await tryTake(limits, ['guestEmailPerHour'], foldForCompare(asked.email))))
+    return log(`too many emails to a guest: event ${eventId}`);
+  log(`guest asked for a place: event ${eventId}`);
+  inTransaction(database, () => {
+    const now = settings.now();
+    const event = eventById(database, eventId);
+    if (!event) return;
+    const account = findVerifiedAccount(database, asked.email);
+    const link = { isLink: true, expiresAt: startOf(event) };
+    if (account) {
+      const to = { email: addressAsked(account, asked.email), first_name: account.first_name };
+      queueEmail(database, { ...link, to, content: signInEmail(event), key: `guest-sign-in:${eventId}:${account.id}` }, now);
+    } else {
+      const { id } = saveRequest(database, eventId, asked, now);
+      queueEmail(database, { ...link, guestId: id, content: { kind: 'guest_link' }, key: `guest:${id}` }, now);
+    }
+  });
+  sendQueuedEmails(backend);
+}
+
+/** As the account has it, because two ways to write an address may be two addresses to a mail server. */
+const addressAsked = ({ email, alternative_email }: Account, asked: string): string =>
+  foldForCompare(email) === foldForCompare(asked) ? email : (alternative_email ?? email);
+
+const signInEmail = (event: EventRow): QueuedContent =>
+  onEvent(event, {
+    subject: `Sign in to get your place: ${nameOf(event)}`,
+    before: [
+      `Someone asked for a place at ${nameOf(event)} as a guest, with this email address. You have an account with it, so you need no guest place.`,
+      'Open the event, sign in, and sign up there:',
+    ],
+    after: ["If this wasn't you, ignore this email. Nothing was signed up."],
+  });
+
+/** The email with the link to a guest's own page, for the queue, which puts the address in. @returns undefined when the guest is deleted. */
+export function guestLinkEmail({ database, site }: Pick<Backend, 'database' | 'site'>, person: PersonId) {
+  const guest = 'guestId' in person ? findGuest(database, person.guestId) : undefined;
+  const event = guest && eventById(database, guest.event_id);
+  if (!event) return undefined;
+  const isConfirmed = isSignedUp(findSignUp(database, event.id, person));
+  return {
+    content: isConfirmed
+      ? onEvent(event, confirmedWords(event), 'See your place')
+      : onEvent(event, unconfirmedWords(event, site), 'Confirm your place'),
+  };
+}
+
+const confirmedWords = (event: EventRow) => ({
+  subject: `Your place: ${nameOf(event)}`,
+  before: [`You've already confirmed for ${nameOf(event)}.`, ...whenAndWhere(event), 'Open this link to see or cancel your place:'],
+  after: ["If this wasn't you, ignore this email. Nothing has changed."],
+});
+
+const unconfirmedWords = (event: EventRow, { name }: Backend['site']) => ({
+  subject: `Confirm your place: ${nameOf(event)}`,
+  before: [
+    `You asked for a place as a guest at ${nameOf(event)}, an event of ${name}.`,
+    ...whenAndWhere(event),
+    "Open this link, and press the button there to confirm. Your place isn't held until then:",
+  ],
+  after: [
+    'If you ask again, only the latest link works.',
+    "If this wasn't you, ignore this email. Your name and address are deleted after 7 days.",
+  ],
+});
+
+/** For the queue. @returns undefined when the guest, or the address, is deleted. */
+export function guestRecipient({ database, tokens, apiUrl }: Pick<Backend, 'database' | 'tokens' | 'apiUrl'>, id: number) {
+  const guest = findGuest(database, id);
+  return guest?.email
+    ? { email: guest.email, first_name: guest.name, ownPage: guestPage({ tokens, apiUrl }, guest) }
+    : undefined;
+}
+
+/** The whole address. */
+const guestPage = ({ tokens, apiUrl }: Pick<Backend, 'tokens' | 'apiUrl'>, guest: Guest): string =>
+  `${apiUrl}/api/club/guests/${guestToken(tokens, guest)}/`;
