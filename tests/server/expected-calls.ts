@@ -32,10 +32,15 @@ GET /api/club/events/{slug}/                          events            officerR
 POST /api/club/events/{slug}/copy/                    events            eventByMember
 GET /api/club/events/{slug}/attendees/                signed in         officerReading
 POST /api/club/events/{slug}/attendees/               events            officerWriting
-PATCH /api/club/events/{slug}/attendees/{pk}/         events            checkInByOfficer
+PATCH /api/club/events/{slug}/attendees/{id}/         events            checkInByOfficer
 GET /api/club/events/{slug}/sign-up/                  signed in         -
 POST /api/club/events/{slug}/sign-up/                 signed in         signUpByMember
 DELETE /api/club/events/{slug}/sign-up/               signed in         -
+POST /api/club/events/{slug}/guests/                  anyone            guestFromAddress
+GET /api/club/events/{slug}/guest/                    anyone            -
+POST /api/club/events/{slug}/guest/                   anyone            -
+GET /api/club/guests/{token}/                         anyone            -
+POST /api/club/guests/{token}/                        anyone            -
 GET /api/club/sign-ups/                               signed in         -
 GET /api/club/calendar/                               signed in         -
 POST /api/club/calendar/                              signed in         calendarAddress

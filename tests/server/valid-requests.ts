@@ -4,6 +4,7 @@ import { addAccountRow } from '../../src/server/accounts/accounts-table.ts';
 import { sha256 } from '../../src/server/database/sha256.ts';
 import { insertEvent } from '../../src/server/events/events-table.ts';
 import type { BackendSettings } from '../../src/server/settings.ts';
+import { guestToken } from '../../src/server/sign-ups/guests-table.ts';
 import { png } from './pictures.ts';
 import { AMINA, testBackend } from './support.ts';
 
@@ -14,6 +15,8 @@ export interface ValidRequest {
   address?: string;
   /** Every field that the call reads, but for a picture. A function of the reply to `first`, where that is needed. */
   json?: Json | ((reply: Json) => Json);
+  /** Fields of a page's form. */
+  form?: Record<string, string>;
   /** The field of a picture, for a call that reads nothing else. */
   picture?: string;
   /** A call that has to be made before. */
@@ -65,11 +68,14 @@ export const VALID: Readonly<Record<string, ValidRequest>> = {
   'PATCH /api/events/edit/{slug}/': { json: CHANGED_EVENT },
   'PUT /api/events/edit/{slug}/': { json: CHANGED_EVENT },
   'POST /api/club/events/{slug}/attendees/': { json: { pk: NEWCOMER, over_limit: true } },
-  'PATCH /api/club/events/{slug}/attendees/{pk}/': {
+  'PATCH /api/club/events/{slug}/attendees/{id}/': {
     json: { state: 'removed', reason: 'r', attendance: 'checked_in', ms_ago: 0 },
   },
   'POST /api/club/events/{slug}/sign-up/': { json: { answer: 'a', waiting_ok: true } },
   'DELETE /api/club/events/{slug}/sign-up/': { first: 'POST /api/club/events/{slug}/sign-up/' },
+  'POST /api/club/events/{slug}/guests/': { json: { name: 'Neema', email: 'zawadi@mail.example', answer: 'a' } },
+  'POST /api/club/events/{slug}/guest/': { form: { name: 'Neema', email: 'zawadi@mail.example' } },
+  'POST /api/club/guests/{token}/': { form: { action: 'confirm' } },
   'GET /api/club/calendar/{file}': { address: `/api/club/calendar/${TOKEN}.ics` },
   'PATCH /api/club/privacy/': {
     json: {
@@ -122,7 +128,7 @@ export async function clubForAllCalls(changed: Partial<BackendSettings> = {}) {
     const names = { username, email, first_name, last_name: 'Demo', password_hash };
     addAccountRow(database, index === 0 ? { ...names, username: AMINA.username, email: AMINA.email } : names, 1);
   }
-  insertEvent(database, { ...EVENT, has_sign_up: 1, places: 5 });
+  insertEvent(database, { ...EVENT, has_sign_up: 1, places: 5, who: 'everyone' });
   insertEvent(database, { title: 'Draft', host: 'The Club', state: 'draft' });
   database.exec(`
     UPDATE accounts SET verified_at = 1 WHERE id <> ${UNVERIFIED};
@@ -132,19 +138,23 @@ export async function clubForAllCalls(changed: Partial<BackendSettings> = {}) {
     INSERT INTO payments (account_id, kind, payment_code, payment_code_key, submitted_at, state)
       VALUES (${PAYER}, 'mpesa', 'A', 'A', 1, 'submitted');
     INSERT INTO sign_ups (event_id, account_id, state, signed_up_at) VALUES (1, ${MEMBER}, 'coming', 1);
+    INSERT INTO guests (event_id, name, email, email_key, requested_at)
+      VALUES (1, 'Neema', 'neema@mail.example', 'neema@mail.example', ${NOON});
     INSERT INTO calendar_feeds (account_id, token_hash, created_at) VALUES (${OFFICER}, '${sha256(TOKEN)}', 1);
     INSERT INTO secret_links (hash, account_id, kind, email_id, expires_at) VALUES
       ('${sha256(TOKEN)}', ${UNVERIFIED}, 'verification', 1, ${NOON + 1}),
       ('${sha256(RESET_TOKEN)}', ${MEMBER}, 'reset', 2, ${NOON + 1});
   `);
   const token = await tokens.issue({ id: OFFICER, token_version: 1 });
+  const ofGuest = guestToken(tokens, { id: 1, requested_at: NOON });
 
   /** What is sent with a call, once what has to come before has been done. */
-  async function requestOf(name: string): Promise<{ method: string; address: string; json?: Json; body?: FormData }> {
+  async function requestOf(name: string): Promise<{ method: string; address: string; json?: Json; body?: FormData | URLSearchParams }> {
     const [method = '', path = ''] = name.split(' ');
-    const { address = addressIn(path), json, picture, first } = VALID[name] ?? {};
+    const { address = addressIn(path).replace('{token}', ofGuest), json, form, picture, first } = VALID[name] ?? {};
     const reply: Json = first ? (await make(first)).json : {};
     if (picture) return { method, address, body: await formWithPicture(picture) };
+    if (form) return { method, address, body: new URLSearchParams(form) };
     return { method, address, ...(json && { json: typeof json === 'function' ? json(reply) : json }) };
   }
   /** @param more fields of the body. */

@@ -27,7 +27,8 @@ export const ownEvent = (changed: Partial<OwnEvent> = {}): OwnEvent => ({
 
 /** As officers see a person who has a place. */
 export const attendee = (pk: number, first_name: string, changed: Partial<Attendee> = {}): Attendee => ({
-  ...{ pk, first_name, last_name: 'Sample', state: 'coming', position: null, signed_up_at: '2031-04-02T09:00:00Z' },
+  ...{ id: pk, pk, first_name, last_name: 'Sample', state: 'coming', position: null },
+  signed_up_at: '2031-04-02T09:00:00Z',
   ...{ answer: '', attendance: 'unknown', is_member: true, phone_number: null, email: null },
   ...changed,
 });

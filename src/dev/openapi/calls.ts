@@ -9,10 +9,11 @@ import * as membership from '../../shared/membership/membership-calls.ts';
 import { getLog } from '../../shared/officers/log.ts';
 import * as officers from '../../shared/officers/officer-calls.ts';
 import * as calendar from '../../shared/sign-ups/calendar-calls.ts';
+import { requestGuestPlace } from '../../shared/sign-ups/guest-calls.ts';
 import * as signUps from '../../shared/sign-ups/sign-up-calls.ts';
 import { getFeatures } from '../../shared/site/features.ts';
 import { codedSchema, DetailSchema, type ListedCall } from './call.ts';
-import { ACCOUNT_CALLS, EVENT_CALLS, MEMBER_CALLS, PAGE_CALLS } from './fixed-calls.ts';
+import { ACCOUNT_CALLS, EVENT_CALLS, GUEST_PAGE_CALLS, MEMBER_CALLS, PAGE_CALLS } from './fixed-calls.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -32,7 +33,7 @@ export const SECTIONS: Readonly<Record<string, readonly ListedCall[]>> = {
   'Accounts and passwords': ACCOUNT_CALLS,
   'Profile and members': MEMBER_CALLS,
   Events: [...EVENT_CALLS, ...listed({ listStaffEvents, getStaffEvent, copyEvent })],
-  'Signing up for events': listed(signUps),
+  'Signing up for events': [...listed(signUps), ...listed({ requestGuestPlace }), ...GUEST_PAGE_CALLS],
   Calendar: listed(calendar),
   'Who sees what': listed(privacy),
   'Membership and payments': listed({ getFeatures }, membership),

@@ -45,6 +45,7 @@ const RegisteredSchema = v.object({
 const TokenSchema = v.object({ access: v.string() });
 const LinkSchema = v.object({ token: v.optional(v.string()) });
 const PAGES = { 200: HTML, 400: HTML, 410: HTML };
+const FORM_PAGES = { 400: HTML, 404: HTML, 409: HTML, 413: HTML, 415: HTML, 429: HTML };
 
 export const ACCOUNT_CALLS: readonly ListedCall[] = [
   fixed(
@@ -218,6 +219,14 @@ const EmailSchema = v.object({
   links: v.array(v.string()),
   sent_at: v.string(),
 });
+
+/** Pages for people without an account (server/sign-ups/guest-pages.ts): their errors are pages too. */
+export const GUEST_PAGE_CALLS: readonly ListedCall[] = [
+  fixed('GET /api/club/events/{slug}/guest/', 'anyone', 'The form for guests.', { 200: HTML, 404: HTML, 409: HTML }),
+  fixed('POST /api/club/events/{slug}/guest/', 'anyone', 'Send that form.', { 202: HTML, ...FORM_PAGES }),
+  fixed('GET /api/club/guests/{token}/', 'anyone', "A guest's own page.", { 200: HTML, 404: HTML }),
+  fixed('POST /api/club/guests/{token}/', 'anyone', 'The buttons of that page.', { 200: HTML, ...FORM_PAGES }),
+];
 
 export const PAGE_CALLS: readonly ListedCall[] = [
   fixed('GET /media/{name}', 'anyone', 'A picture.', { 200: { mediaTypes: ['image/jpeg', 'image/png'] }, 404: HTML }),

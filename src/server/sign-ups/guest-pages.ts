@@ -4,14 +4,7 @@
  */
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import {
-  changeGuestPlace,
-  GUEST_NAME_LIMIT,
-  GuestBodySchema,
-  sendGuestForm,
-  showGuestForm,
-  showGuestPlace,
-} from '../../shared/sign-ups/guest-calls.ts';
+import { GUEST_NAME_LIMIT, GuestBodySchema } from '../../shared/sign-ups/guest-calls.ts';
 import { ANSWER_LIMIT } from '../../shared/sign-ups/sign-up.ts';
 import { EMAIL_LIMIT } from '../../shared/text/fields.ts';
 import { formatClubTime } from '../../shared/time/club-time.ts';
@@ -20,7 +13,7 @@ import type { Backend } from '../backend.ts';
 import { deleteEmailsTo } from '../email/mailbox.ts';
 import { type EventRow, eventById, orNotFound } from '../events/events-table.ts';
 import { readBody } from '../http/body.ts';
-import { onAsync, type Route } from '../http/on.ts';
+import { fixed, onAsync, type Route } from '../http/on.ts';
 import { type Html, showPage } from '../http/page.ts';
 import { type FieldErrors, HttpProblem, problem, STATUS } from '../http/problem.ts';
 import { checkFields } from '../http/read-fields.ts';
@@ -39,7 +32,7 @@ interface Visit {
 }
 
 export const guestPageCalls: readonly Route[] = [
-  onAsync(showGuestForm, async ({ params, ...visit }) =>
+  onAsync(fixed('GET /api/club/events/:slug/guest/', 'anyone'), async ({ params, ...visit }) =>
     asPage(visit, async () => {
       const event = eventWithSignUp(visit.backend.database, params.slug);
       const obstacle = guestObstacle(event, visit.now);
@@ -48,7 +41,8 @@ export const guestPageCalls: readonly Route[] = [
     }),
   ),
 
-  onAsync(sendGuestForm, async ({ params, ...visit }) =>
+  /** The fields of `requestGuestPlace`, whose limit counts these too. */
+  onAsync(fixed('POST /api/club/events/:slug/guest/', 'anyone'), async ({ params, ...visit }) =>
     asPage(visit, async () => {
       const { backend, c } = visit;
       const event = eventWithSignUp(backend.database, params.slug);
@@ -60,11 +54,11 @@ export const guestPageCalls: readonly Route[] = [
     }),
   ),
 
-  onAsync(showGuestPlace, async ({ params, ...visit }) =>
+  onAsync(fixed('GET /api/club/guests/:token/', 'anyone'), async ({ params, ...visit }) =>
     asPage(visit, async () => placePage(visit, guestOf(visit.backend, params.token))),
   ),
 
-  onAsync(changeGuestPlace, async ({ params, ...visit }, write) =>
+  onAsync(fixed('POST /api/club/guests/:token/', 'anyone'), async ({ params, ...visit }, write) =>
     asPage(visit, async () => {
       const { backend, c, now } = visit;
       const { action } = asDictionary(await readBody(c));

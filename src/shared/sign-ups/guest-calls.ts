@@ -1,7 +1,4 @@
-/**
- * Calls of guests: people without an account who sign up for an event that is open to everyone. The pages are for visitors without
- * JavaScript, and for the link in the emails to a guest.
- */
+/** The call of guests: people without an account who sign up for an event that is open to everyone. */
 import * as v from 'valibot';
 import { onOneLine, requiredText, text } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';
@@ -32,33 +29,4 @@ export const requestGuestPlace = call('POST /api/club/events/:slug/guests/', {
   reply: v.object({ detail: v.string() }),
   statuses: [202],
   conflicts: ['not_open_yet', 'closed', 'started', 'not_scheduled', 'not_for_guests'],
-});
-
-const PAGE = { who: 'anyone', reply: { mediaTypes: ['text/html'] } } as const;
-
-export const showGuestForm = call('GET /api/club/events/:slug/guest/', {
-  summary: 'The form for guests, as a page.',
-  ...PAGE,
-  limit: null,
-});
-
-/** The fields of `requestGuestPlace`, form-encoded. Mistakes are shown beside the fields. */
-export const sendGuestForm = call('POST /api/club/events/:slug/guest/', {
-  summary: 'Send that form.',
-  ...PAGE,
-  limit: 'guestFromAddress',
-});
-
-/** Changes nothing, because mail scanners open links. */
-export const showGuestPlace = call('GET /api/club/guests/:token/', {
-  summary: "A guest's own page.",
-  ...PAGE,
-  limit: null,
-});
-
-/** `action` of the form: `confirm`, `cancel` or `delete`. */
-export const changeGuestPlace = call('POST /api/club/guests/:token/', {
-  summary: 'Confirm or cancel the place of a guest, or delete the details.',
-  ...PAGE,
-  limit: null,
 });

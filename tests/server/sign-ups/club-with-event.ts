@@ -52,7 +52,10 @@ export async function clubWithEvent(settings: object | null = SETTINGS, changed 
   /** What everybody sees of sign-up. */
   const numbers = async () => (await parts.call('GET', '/api/events/test-flight/')).json.sign_up;
   const add = (pk: number, json: object = {}, by = ROSE) => as(by, 'POST', `${EVENT}/attendees/`, { pk, ...json });
-  const note = (pk: number, json: object, by = ROSE) => as(by, 'PATCH', `${EVENT}/attendees/${pk}/`, json);
+  /** Number of someone's sign-up; 0: none. */
+  const signUpOf = (pk: number) =>
+    Number(database.prepare('SELECT id FROM sign_ups WHERE event_id = 1 AND account_id = ?').get(pk)?.id ?? 0);
+  const note = (pk: number, json: object, by = ROSE) => as(by, 'PATCH', `${EVENT}/attendees/${signUpOf(pk)}/`, json);
   const remove = (pk: number, by = ROSE) => note(pk, { state: 'removed', reason: 'Bring the form first.' }, by);
   /** Where each of them stands, e.g. `coming`, `waiting 2`. */
   const line = async (...ids: number[]) =>
