@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 3,
   // Generous, for busy and small machines: what is slow still passes, what is wrong still fails.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 45_000 },
   reporter: process.env.CI ? [['dot'], ['json']] : [['list']],
   use: {
     locale: 'en-KE',
