@@ -1,6 +1,7 @@
 /** Fictional people and access, as officers get them from the backend. */
 
 import type { ListedPerson, Person } from '../../src/shared/members/people.ts';
+import type { IncomeRow } from '../../src/shared/membership/income.ts';
 import type { PaymentToReview } from '../../src/shared/membership/payments-to-review.ts';
 import type { OfficerAccess, OwnAccess } from '../../src/shared/officers/officers.ts';
 
@@ -50,6 +51,21 @@ export const paymentToReview = (
   similar_codes: [],
   proposal: { since: '2026-11-20', until: '2027-08-31', amount: 400 },
   review: null,
+  ...changes,
+});
+
+/** A payment of KES 400, confirmed in November. */
+export const incomeRow = (receipt: string | null, changes: Partial<IncomeRow> = {}): IncomeRow => ({
+  receipt,
+  state: 'confirmed',
+  kind: 'mpesa',
+  paid_on: '2026-11-10',
+  confirmed_on: '2026-11-12',
+  payment_code: 'OEI2AK4Q11',
+  code_deleted: false,
+  amount: 400,
+  expected: 400,
+  confirmed_by: 'Halima Sample',
   ...changes,
 });
 

@@ -43,6 +43,11 @@ const STATES: readonly ScreenState[] = [
       sees((page) => page.getByRole('group', { name: /^Confirmed: / })),
     ),
   },
+  {
+    name: 'officers-income',
+    path: '/officers/income',
+    reach: sees((page) => page.getByRole('heading', { name: /^Membership year / })),
+  },
   { name: 'officers-people', path: '/officers/people', reach: seesList('People') },
   {
     name: 'officers-people-filter-and-export',

@@ -22,6 +22,7 @@ const OFFICERS_SCREENS = globSync('officers/**/*.astro', {
 export const UNLISTED_SCREENS: readonly string[] = [
   '/profile',
   '/profile/events',
+  '/profile/receipts',
   '/profile/privacy',
   '/profile/account',
   '/members/1',

@@ -130,6 +130,11 @@ function LoadedMembership({ account, settledElementId, onLoaded }: OwnProps) {
           onOutdated={showOutdated}
         />
       )}
+      {membership !== null && membership.receipts.length > 0 && (
+        <a href="/profile/receipts" className="mt-3 inline-flex min-h-11 items-center">
+          Your receipts
+        </a>
+      )}
     </section>
   );
   return element ? createPortal(part, element) : part;

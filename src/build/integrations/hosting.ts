@@ -16,7 +16,7 @@ function requireShells(pages: readonly string[]) {
 }
 
 /** Addresses of pages that would be dead ends without the calls of the built-in backend. */
-const NEEDS_CLUB_CALLS = /^\/(officers|profile\/events)(\/|$)/;
+const NEEDS_CLUB_CALLS = /^\/(officers|profile\/(events|receipts))(\/|$)/;
 
 export const hosting = ({ backend }: Pick<Settings, 'backend'>): AstroIntegration => ({
   name: 'hosting',

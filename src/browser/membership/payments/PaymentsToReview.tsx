@@ -130,6 +130,11 @@ function PaymentList() {
           );
         })}
       </div>
+      <p>
+        <a href="/officers/income" className="inline-flex min-h-11 items-center">
+          Income
+        </a>
+      </p>
     </div>
   );
 }

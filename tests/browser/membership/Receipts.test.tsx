@@ -1,0 +1,104 @@
+/** A member's receipts. What is on paper: tests/e2e/receipts.spec.ts. */
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Membership } from '../../../src/browser/membership/Membership.tsx';
+import { Receipts } from '../../../src/browser/membership/Receipts.tsx';
+import { fullName } from '../../../src/shared/accounts/person-name.ts';
+import type { Receipt } from '../../../src/shared/membership/membership.ts';
+import { formatDay } from '../../../src/shared/time/format-day.ts';
+import { press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
+import { amina } from '../../support/member.ts';
+import { paymentDue } from '../../support/memberships.ts';
+
+setUpIsland();
+
+const receipt = (number: string, changes: Partial<Receipt> = {}): Receipt => ({
+  number,
+  state: 'valid',
+  kind: 'mpesa',
+  amount: 400,
+  paid_on: '2026-11-10',
+  confirmed_on: '2026-11-12',
+  payment_code: 'OEI2AK4Q11',
+  ...changes,
+});
+
+function prepare(...receipts: Receipt[]) {
+  replies.set('GET /api/club/membership/', reply({ ...paymentDue, receipts }));
+  signIn(amina);
+}
+async function open(...receipts: Receipt[]) {
+  prepare(...receipts);
+  render(<Receipts clubName="Invented Rocket Club" />);
+  await screen.findByRole('list', { name: 'Receipts' });
+}
+const card = (number: string) => within(screen.getByRole('article', { name: `Receipt ${number}` }));
+const factsOf = (number: string) =>
+  Object.fromEntries(
+    card(number)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent)),
+  );
+
+test('A receipt names the club, the member and the payment', async () => {
+  await open(receipt('2026/27-014'));
+  card('2026/27-014').getByText('Invented Rocket Club');
+  expect(factsOf('2026/27-014')).toEqual({
+    From: fullName(amina),
+    For: 'Membership fee',
+    Amount: 'KES 400',
+    Way: 'M-Pesa',
+    'Payment code': 'OEI2AK4Q11',
+    'Paid on': formatDay('2026-11-10'),
+    'Confirmed on': formatDay('2026-11-12'),
+  });
+  expect(screen.queryByText('Void')).toBeNull();
+});
+
+test('A receipt says that its amount is unknown and its code deleted', async () => {
+  await open(receipt('2026/27-014', { amount: null, payment_code: null }));
+  expect(factsOf('2026/27-014')).toMatchObject({ Amount: 'unknown', 'Payment code': 'deleted' });
+});
+
+test('A receipt for cash has no code', async () => {
+  await open(receipt('2026/27-014', { kind: 'cash', payment_code: null }));
+  expect(factsOf('2026/27-014')).toMatchObject({ Way: 'Cash' });
+  expect(factsOf('2026/27-014')).not.toHaveProperty('Payment code');
+});
+
+test('A receipt whose confirmation was undone says Void', async () => {
+  await open(receipt('2026/27-015'), receipt('2026/27-014', { state: 'void' }));
+  expect(card('2026/27-015').queryByText('Void')).toBeNull();
+  card('2026/27-014').getByText('Void');
+});
+
+test('A member prints one receipt without the others', async () => {
+  const onPaper = () =>
+    screen
+      .getAllByRole('listitem')
+      .flatMap((item) => (item.classList.contains('print:hidden') ? [] : item.textContent));
+  const print = vi.fn(onPaper);
+  vi.stubGlobal('print', print);
+  await open(receipt('2026/27-015'), receipt('2026/27-014'));
+  expect(onPaper()).toHaveLength(2);
+  press('Print receipt 2026/27-014');
+  expect(print).toHaveReturnedWith([expect.stringContaining('Receipt 2026/27-014')]);
+});
+
+test('A member without receipts reads when there will be one', async () => {
+  prepare();
+  render(<Receipts clubName="Invented Rocket Club" />);
+  await screen.findByText('You have no receipts yet. You get one when an officer confirms your payment.');
+});
+
+test('The profile leads to the receipts once there is one', async () => {
+  prepare();
+  render(<Membership />);
+  await screen.findByText('I have paid');
+  expect(screen.queryByRole('link', { name: 'Your receipts' })).toBeNull();
+  cleanup();
+  prepare(receipt('2026/27-014'));
+  render(<Membership />);
+  const link = await screen.findByRole('link', { name: 'Your receipts' });
+  expect(link.getAttribute('href')).toBe('/profile/receipts');
+});

@@ -1,0 +1,50 @@
+/** An officer confirms a payment, and the member prints its receipt. The parts: tests/browser/membership. */
+import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { expect, test } from '../support/e2e.ts';
+import { openSignedIn } from '../support/people.ts';
+
+const { treasurer, under_review: payer } = DEMO_LOGINS;
+const NAME = 'Abel Rotich';
+
+test('A member prints the receipt of a payment that an officer confirmed, undid and confirmed again', async ({
+  page,
+  otherPage: officer,
+}) => {
+  await openSignedIn(page, '/profile/receipts', payer);
+  await expect(page.getByText('You have no receipts yet.')).toBeVisible();
+
+  await openSignedIn(officer, '/officers/payments', treasurer);
+  const payment = officer.getByRole('article', { name: NAME });
+  const confirmed = officer.getByRole('group', { name: `Confirmed: ${NAME} is a member until` });
+  await payment.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await confirmed.getByRole('button', { name: 'Undo' }).click();
+  await payment.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(confirmed).toBeVisible();
+  await officer.getByRole('link', { name: 'Income' }).click();
+  await expect(officer).toHaveURL('/officers/income');
+  const rows = officer.getByRole('list', { name: 'Payments' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Void' })).toHaveCount(1);
+
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Your receipts' }).click();
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText(NAME);
+  await expect(cards.last()).toContainText('Void');
+  // The browser's own window for printing would wait for an answer.
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await cards
+    .first()
+    .getByRole('button', { name: /^Print/ })
+    .click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(cards).toHaveCount(1);
+  await expect(cards).not.toContainText('Void');
+  await expect(page.getByRole('heading')).toHaveText([/^Receipt \d{4}(\/\d\d)?-\d+$/]);
+  for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const)
+    await expect(page.getByRole(role), role).toHaveCount(0);
+  const pages = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(pages, 'one sheet').toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { totalsOf } from '../../../src/shared/membership/income.ts';
+import { incomeRow } from '../../support/officer-rows.ts';
+
+test('The sums of a year leave out void receipts, and count amounts that are unknown', () => {
+  const december = { confirmed_on: '2026-12-01' };
+  const rows = [
+    incomeRow('2026/27-001'),
+    incomeRow('2026/27-002', { state: 'void', amount: 1000, expected: 1000 }),
+    incomeRow('2026/27-003', { ...december, kind: 'cash', amount: 500, expected: 400 }),
+    incomeRow('2026/27-004', { ...december, amount: null }),
+    incomeRow(null, { ...december, kind: 'waiver', amount: 0, expected: null }),
+  ];
+  expect(totalsOf(rows)).toEqual({
+    paid: 900,
+    expected: 1200,
+    unknown: 1,
+    by_kind: [
+      { kind: 'cash', count: 1, amount: 500 },
+      { kind: 'mpesa', count: 2, amount: 400 },
+      { kind: 'waiver', count: 1, amount: 0 },
+    ],
+    by_month: [
+      { month: '2026-11', count: 1, amount: 400 },
+      { month: '2026-12', count: 3, amount: 500 },
+    ],
+  });
+});
