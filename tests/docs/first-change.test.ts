@@ -1,4 +1,7 @@
-/** The two changes that CONTRIBUTING.md explains, word for word, in a copy of the project with a database that is already in use. */
+/**
+ * The changes that CONTRIBUTING.md and docs/profile-field.md explain, word for word, in a copy of the project with a database that is already
+ * in use.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,11 +19,11 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 let copy = '';
 const from = (file: string) => import(/* @vite-ignore */ join(copy, file));
 
-/** A chapter of CONTRIBUTING.md, whose steps are followed in the copy. */
-function chapter(title: string) {
+/** A chapter of a document, whose steps are followed in the copy. */
+function chapter(document: string, title: string) {
   const text =
-    readFileSync(join(project, 'CONTRIBUTING.md'), 'utf8')
-      .split(/^## /m)
+    readFileSync(join(project, document), 'utf8')
+      .split(/^##? /m)
       .find((section) => section.startsWith(title)) ?? '';
   /** The code below a step, without the indent of the list. */
   const codeOf = (step: string): string =>
@@ -53,7 +56,10 @@ function chapter(title: string) {
 }
 
 function followEvent() {
-  const { text, linesOf, insert, replace, migrate } = chapter('Your first change: a field of an event');
+  const { text, linesOf, insert, replace, migrate } = chapter(
+    'CONTRIBUTING.md',
+    'Your first change: a field of an event',
+  );
   const [field, limits = ''] = linesOf('The schema');
   insert('The schema', /^\}\);\nexport type EventReply /m, field);
   replace('The schema', /^export const EVENT_LIMITS = .*$/m, limits);
@@ -65,7 +71,7 @@ function followEvent() {
 }
 
 function followProfile() {
-  const { linesOf, insert, replace, migrate } = chapter('A field of the profile');
+  const { linesOf, insert, replace, migrate } = chapter('docs/profile-field.md', 'A field of the profile');
   const [field, limits = ''] = linesOf('The schema');
   insert('The schema', /^\}\);\nexport type Profile /m, field);
   replace('The schema', /^export const PROFILE_LIMITS = .*$/m, limits);

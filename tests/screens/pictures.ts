@@ -9,6 +9,7 @@ import { ClubClock } from '../support/club-clock.ts';
 import { test as base } from '../support/e2e.ts';
 import { atRest } from '../support/open-at-rest.ts';
 import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
+import { OFFLINE_TROUBLE, takeFront } from './front.ts';
 import { DOCUMENT_FOLDER, DOCUMENT_PICTURES, pictureName, SCHEMES, SCREENS_FOLDER, widthsOf } from './screens.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
@@ -53,6 +54,12 @@ for (const state of SCREEN_STATES) {
     }
   });
 }
+
+test('front', async ({ page, context, expectTrouble }) => {
+  expectTrouble(OFFLINE_TROUBLE);
+  await context.clock.setFixedTime(NOW);
+  await takeFront(page, context);
+});
 
 /** Text stays readable at a quality of 40, and the whole folder stays a few megabytes. */
 async function save(png: Buffer, to: { file: string; longest: number; quality: number }): Promise<void> {

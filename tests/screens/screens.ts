@@ -18,12 +18,9 @@ export const pictureName = (state: string, width: number, scheme: string) => `${
 
 /** At most a dozen, as `pictureName` calls them. */
 export const DOCUMENT_PICTURES: readonly string[] = [
-  'home-390-dark.webp',
   'officers-payments-390-light.webp',
   'officers-event-check-in-390-light.webp',
   'officers-people-390-light.webp',
   'events-1280-light.webp',
-  'event-1280-dark.webp',
-  'blog-1280-dark.webp',
   'staff-event-edit-1280-light.webp',
 ];
