@@ -43,7 +43,9 @@ export async function takeFront(page: Page, context: BrowserContext): Promise<vo
   await page.setViewportSize({ width: 1280, height: 840 });
   await page.setContent(`<style>${STYLE}</style>${figures.join('')}`);
   await page.evaluate(() => document.fonts.ready);
-  await sharp(await page.screenshot()).webp({ quality: 80 }).toFile(join(DOCUMENT_FOLDER, 'front-1280.webp'));
+  await sharp(await page.screenshot())
+    .webp({ quality: 80 })
+    .toFile(join(DOCUMENT_FOLDER, 'front-1280.webp'));
 }
 
 async function checkInOffline(phone: Page): Promise<void> {
