@@ -106,6 +106,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/accounts/own-data.ts': [
     'server/membership/memberships-table.ts',
     'server/membership/payments-table.ts',
+    'server/membership/receipts-table.ts',
     'server/officers/access.ts',
     'server/officers/access-table.ts',
     'server/officers/former-officers.ts',

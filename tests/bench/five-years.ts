@@ -29,6 +29,11 @@ const FILL = [
   `DELETE FROM memberships WHERE account_id > 40`,
   `INSERT INTO memberships (account_id, since, until, payment_id, approved_by, approved_at)
     SELECT account_id, paid_on, date(paid_on, '+364 days'), id, 2, submitted_at FROM payments WHERE account_id > 40 AND state = 'confirmed'`,
+  // The demo has the first number of this year.
+  `INSERT INTO receipts (year, number, payment_id, account_id, given_at, kind, amount, expected, paid_on, confirmed_by)
+    SELECT year, 1 + row_number() OVER (PARTITION BY year ORDER BY reviewed_at, id), id, account_id, reviewed_at, kind, amount, 500, paid_on, 2
+    FROM (SELECT *, (strftime('%Y', paid_on, '+4 months') - 1) || '/' || substr(strftime('%Y', paid_on, '+4 months'), 3) AS year
+      FROM payments WHERE account_id > 40 AND state = 'confirmed') AS confirmed`,
   `INSERT INTO access (account_id, area, since, until, granted_by)
     SELECT accounts.id, 'members', date(:now / 1000, 'unixepoch', '-' || (accounts.id % 5) || ' years'), NULL, 2
     FROM accounts WHERE accounts.id BETWEEN 41 AND 90`,

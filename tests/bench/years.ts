@@ -43,6 +43,7 @@ const PAGES: readonly (readonly [what: string, path: string, who?: keyof typeof 
   ['all people, for a file', '/api/club/officers/export/', 'officer'],
   ['payments to review', '/api/club/payments/', 'officer'],
   ['payments confirmed', '/api/club/payments/?state=confirmed', 'officer'],
+  ['income of a year', '/api/club/payments/income/', 'officer'],
   ['all events, with drafts', '/api/club/events/', 'officer'],
   ['attendees of an event', `/api/club/events/${NEXT_EVENT}/attendees/`, 'officer'],
   ['log, first page', LOG, 'officer'],

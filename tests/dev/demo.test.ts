@@ -1,4 +1,5 @@
 /** The people and events of `npm start`. */
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CLUB_TIME_ZONE } from '#club';
@@ -51,6 +52,15 @@ test('The demo is the same at every start', async () => {
   expect(people.filter(({ alternative_email }) => alternative_email).length).toBeGreaterThanOrEqual(3);
   expect(people.some((row) => row.is_corporate_member === 1)).toBe(true);
   expect(people.some((row) => row.year_of_study === 6)).toBe(true);
+});
+
+test('The demo has a statement with the payments to review', async () => {
+  const { backend } = await seeded();
+  const statement = readFileSync(new URL('../../src/dev/demo/statement.csv', import.meta.url), 'utf8');
+  const codes = backend.database.prepare("SELECT payment_code FROM payments WHERE state = 'submitted'").all();
+  expect(codes).toHaveLength(3);
+  for (const { payment_code } of codes) expect(statement).toContain(`\n${payment_code},`);
+  expect(backend.database.prepare('SELECT year, number FROM receipts').all()).toEqual([{ year: '2026/27', number: 1 }]);
 });
 
 test('Every demo event passes the checks of the event form', () => {

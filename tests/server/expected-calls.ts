@@ -58,6 +58,9 @@ POST /api/club/membership/people/{pk}/                 payments          payment
 POST /api/club/membership/people/{pk}/end/             payments          paymentByOfficer
 GET /api/club/payments/                        payments          officerReading
 POST /api/club/payments/{id}/                  payments          paymentByOfficer
+POST /api/club/payments/confirm/               payments          paymentByOfficer
+GET /api/club/payments/income/                 payments          officerReading
+POST /api/club/payments/statement/             payments          paymentByOfficer
 POST /api/club/payments/{id}/undo/             payments          paymentByOfficer
 GET /api/club/officers/export/                        members or payments  exportByOfficer
 GET /api/club/officers/access/                        any access        -

@@ -93,6 +93,10 @@ export const VALID: Readonly<Record<string, ValidRequest>> = {
   'POST /api/club/payments/{id}/': {
     json: { decision: 'confirm', amount: 400, since: '2027-04-10', until: '2027-08-31', reason: 'r' },
   },
+  'POST /api/club/payments/confirm/': {
+    json: { payments: [{ id: 1, payment_code: 'A', amount: 400, since: '2027-04-10', until: '2027-08-31' }] },
+  },
+  'POST /api/club/payments/statement/': { json: { codes: ['oei2 ak4q16', 'no code'] } },
   'POST /api/club/payments/{id}/undo/': { first: 'POST /api/club/payments/{id}/' },
   'POST /api/club/officers/access/': {
     json: { pk: NEWCOMER, area: 'events', until: '2027-08-31', password: AMINA.password },

@@ -1,12 +1,12 @@
 /** Memberships, payments and officers of the demo: one person for every status that a screen can show. */
 
 import type { DatabaseSync } from 'node:sqlite';
-import * as v from 'valibot';
 import { LEADERSHIP_ROLES } from '#club';
 import { findAccountByName } from '../../server/accounts/accounts-table.ts';
-import { insertRow } from '../../server/database/database.ts';
 import { setRole } from '../../server/members/people-table.ts';
 import { addMembership } from '../../server/membership/memberships-table.ts';
+import { addPayment } from '../../server/membership/payments-table.ts';
+import { addReceipt } from '../../server/membership/receipts-table.ts';
 import { writeAccess } from '../../server/officers/access-table.ts';
 import { DEMO_LOGINS } from '../../server/run/demo-logins.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
@@ -42,7 +42,8 @@ export function addDemoMembership(database: DatabaseSync, id: number, person: De
 
 function addDemoPayment(database: DatabaseSync, id: number, membership: keyof typeof PAYMENTS, now: number): void {
   const code = `DEMO${String(id).padStart(6, '0')}`;
-  const row = insertRow(database, 'payments', {
+  const by = treasurerId(database);
+  const payment = addPayment(database, {
     account_id: id,
     kind: 'mpesa',
     payment_code: code,
@@ -51,13 +52,13 @@ function addDemoPayment(database: DatabaseSync, id: number, membership: keyof ty
     // At different times, so that the queue has an order.
     submitted_at: now - 4 * DAY_MS + id * HOUR_MS,
     ...PAYMENTS[membership],
-    ...(membership !== 'under_review' && { reviewed_at: now - DAY_MS, reviewed_by: treasurerId(database) }),
+    ...(membership !== 'under_review' && { reviewed_at: now - DAY_MS, reviewed_by: by }),
   });
   if (membership !== 'paid') return;
   const today = clubDay(now);
-  const { id: payment_id } = v.parse(v.object({ id: v.number() }), row);
   const until = yearEndFor(today, YEAR_ENDS);
-  addMembership(database, { account_id: id, payment_id, approved_by: treasurerId(database), since: today, until }, now);
+  addMembership(database, { account_id: id, payment_id: payment.id, approved_by: by, since: today, until }, now);
+  addReceipt(database, { payment, expected: payment.amount, by, yearEnds: YEAR_ENDS }, now - DAY_MS);
 }
 
 const PAYMENTS = {

@@ -15,6 +15,7 @@ import {
   MembershipStepSchema,
   OwnMembershipSchema,
   PaymentSchema,
+  ReceiptSchema,
   StandingSchema,
 } from '../../shared/membership/membership.ts';
 import { PaymentToReviewSchema } from '../../shared/membership/payments-to-review.ts';
@@ -60,6 +61,7 @@ const SCHEMAS = {
   Standing: StandingSchema,
   Payment: PaymentSchema,
   PaymentToReview: PaymentToReviewSchema,
+  Receipt: ReceiptSchema,
   AccessArea: AccessAreaSchema,
   Access: AccessSchema,
   OfficerAccess: OfficerAccessSchema,
@@ -87,9 +89,10 @@ const RULES_OF_FORMS = [
 const LENGTHS = ['non_empty', 'min_code_points', 'max_code_points'];
 
 /** Fields with these names always contain a day or a time. */
-const DAYS = 'since until grace_until renew_from previous_until paid_on signed_up_on ended_on last_seen_month'.split(
-  ' ',
-);
+const DAYS =
+  'since until grace_until renew_from previous_until paid_on confirmed_on signed_up_on ended_on last_seen_month'.split(
+    ' ',
+  );
 const MOMENTS = 'at submitted_at signed_up_at sent_at signed_up email_verified ended calendar_address_since'.split(' ');
 const REFERENCES = '#/components/schemas/';
 

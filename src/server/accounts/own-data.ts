@@ -20,6 +20,7 @@ import { fieldProblem } from '../http/problem.ts';
 import { exact, readTextFields } from '../http/text-fields.ts';
 import { membershipHistory, withOwnEnds } from '../membership/memberships-table.ts';
 import { forgetPayer, paymentFor, paymentsOf } from '../membership/payments-table.ts';
+import { receiptsOf } from '../membership/receipts-table.ts';
 import { lastOfficer } from '../officers/access.ts';
 import { isLastOfficer } from '../officers/access-table.ts';
 import { emailAboutFormerOfficer, keepOfficerId } from '../officers/former-officers.ts';
@@ -59,6 +60,7 @@ export function accountData(
       ...{ since, until, ended_on: ended_at === null ? null : clubDay(ended_at), reason },
     })),
     payments: paymentsOf(database, account.id).map(paymentFor),
+    receipts: receiptsOf(database, account.id),
     sign_ups: signUpsOf(database, account.id)
       .toReversed()
       .map(({ event, signUp: { signed_up_at, state, answer, reason, attendance } }) => ({
@@ -124,8 +126,8 @@ export const removeAccount = onAsync(
 
 /**
  * Deletes an account with its sessions, emailed links, known networks and stored emails, in one transaction. Places at events go to the
- * waiting list. Events stay, because they belong to the club; so do amounts and dates of payments, without the person, hashes of confirmed
- * codes, and an officer's account ID. Counts of attempts expire within a day. The caller deletes the photo's file; if that fails, the next
+ * waiting list. Events stay, because they belong to the club; so do amounts and dates of payments, and receipts, without the person, hashes
+ * of confirmed codes, and an officer's account ID. Counts of attempts expire within a day. The caller deletes the photo's file; if that fails, the next
  * clean-up does.
  * @param email the last one to the address of the account; left out: none.
  * @returns `gone` when the account is no longer there, or its password has changed since `account` was read. `last officer`: nothing is deleted,

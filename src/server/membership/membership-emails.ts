@@ -11,6 +11,7 @@ import type { QueuedContent } from '../email/email-template.ts';
 import { stripSentence } from '../email/harmless-text.ts';
 import { membershipOf } from './memberships-table.ts';
 import { findPayment, type PaymentRow } from './payments-table.ts';
+import { receiptNumberOf } from './receipts-table.ts';
 
 type Club = Pick<Backend, 'site'>;
 
@@ -29,23 +30,29 @@ export const paymentReceived = (club: Club): QueuedContent => ({
 /** A waiver gets no receipt. @param until the last day; null: without end. */
 const membershipConfirmed = (
   club: Club,
-  { kind, amount, paid_on }: Pick<PaymentRow, 'kind' | 'amount' | 'paid_on'>,
-  until: string | null,
+  payment: Pick<PaymentRow, 'kind' | 'amount' | 'paid_on'>,
+  { until, number }: Pick<Made, 'until' | 'number'>,
 ): QueuedContent => ({
   subject: until === null ? "You're a member" : `You're a member until ${formatDay(until)}`,
   before: [
     until === null
       ? `You're a member of ${club.site.name}. Your membership has no end date.`
       : `You're a member of ${club.site.name} until ${formatDay(until)}.`,
-    ...(kind === 'waiver' ? [] : receipt(club, { kind, amount, paid_on })),
+    ...(number === null ? [] : receipt(club, payment, number)),
   ],
   link: profileLink('See your membership'),
   after: [],
 });
 
-function receipt({ site }: Club, { kind, amount, paid_on }: Pick<PaymentRow, 'kind' | 'amount' | 'paid_on'>): string[] {
+function receipt(
+  { site }: Club,
+  { kind, amount, paid_on }: Pick<PaymentRow, 'kind' | 'amount' | 'paid_on'>,
+  number: string,
+): string[] {
+  const currency = site.membership ? `${site.membership.currency} ` : '';
   const lines = [
-    ...(amount === null ? [] : [`Amount: ${site.membership ? `${site.membership.currency} ` : ''}${amount}`]),
+    `Receipt: ${number}`,
+    `Amount: ${amount === null ? 'unknown' : `${currency}${amount}`}`,
     ...(paid_on === null ? [] : [`Paid on: ${formatDay(paid_on)}`]),
     `Paid by: ${kind === 'cash' ? 'cash' : (PAYMENT.name ?? 'transfer')}`,
   ];
@@ -169,10 +176,23 @@ function waitOf(count: number, days: number): string {
 /** Nothing was decided, or what was decided is undone. */
 const UNDONE = 'undone';
 
+/** What confirming a payment has made. */
+interface Made {
+  /** Last day of the membership; null: without end, or none. */
+  until: string | null;
+  /** Of the receipt; null: none. */
+  number: string | null;
+}
+
+const madeBy = (database: DatabaseSync, paymentId: number): Made => ({
+  until: membershipOf(database, paymentId)?.until ?? null,
+  number: receiptNumberOf(database, paymentId),
+});
+
 /** What an email tells of a payment, for its key: no reason can be read from it. Cash and waivers are never rejected, only undone. */
-function outcomeOf({ kind, state, amount, reason }: PaymentRow, until: string | null): string {
+function outcomeOf({ kind, state, amount, reason }: PaymentRow, { until, number }: Made): string {
   if (state === 'submitted' || (state === 'rejected' && kind !== 'mpesa')) return UNDONE;
-  return `${state} ${sha256(JSON.stringify([amount, until, reason]))}`;
+  return `${state} ${sha256(JSON.stringify([amount, until, reason, number]))}`;
 }
 
 const keysOf = (id: number) => `payment:${id}:*`;
@@ -188,7 +208,7 @@ const lastSentOutcome = (database: DatabaseSync, id: number): string =>
 export function queueReviewEmail(database: DatabaseSync, payment: PaymentRow, now: number): void {
   const { id, account_id } = payment;
   if (account_id === null) return;
-  const outcome = outcomeOf(payment, membershipOf(database, id)?.until ?? null);
+  const outcome = outcomeOf(payment, madeBy(database, id));
   const key = `payment:${id}:${now}:${outcome}`;
   const content = { kind: 'payment', id, outcome };
   queueEmail(database, { accountId: account_id, content, key, dueAt: now + HOLD_MS }, now);
@@ -207,20 +227,20 @@ export function paymentEmail(backend: Pick<Backend, 'database' | 'site'>, stored
   const membership = membershipOf(backend.database, id);
   // When an officer ends a membership, another email gives the reason.
   if (payment.state === 'confirmed' && (!membership || membership.ended_at !== null)) return undefined;
-  const until = membership?.until ?? null;
+  const made = madeBy(backend.database, id);
   const sentOutcome = lastSentOutcome(backend.database, id);
-  if (outcome === sentOutcome || outcome !== outcomeOf(payment, until)) return undefined;
-  return { content: wordsOf(backend, { payment, until, sentOutcome }) };
+  if (outcome === sentOutcome || outcome !== outcomeOf(payment, made)) return undefined;
+  return { content: wordsOf(backend, { payment, made, sentOutcome }) };
 }
 
 function wordsOf(
   club: Club,
-  { payment, until, sentOutcome }: { payment: PaymentRow; until: string | null; sentOutcome: string },
+  { payment, made, sentOutcome }: { payment: PaymentRow; made: Made; sentOutcome: string },
 ): QueuedContent {
   const { kind, state, reason } = payment;
   if (state === 'submitted') return reviewedAgain(club, sentOutcome.startsWith('confirmed'));
   if (state === 'rejected' && kind !== 'mpesa') return recordedByMistake(club);
-  const words = state === 'confirmed' ? membershipConfirmed(club, payment, until) : paymentRejected(club, reason ?? '');
+  const words = state === 'confirmed' ? membershipConfirmed(club, payment, made) : paymentRejected(club, reason ?? '');
   if (sentOutcome === UNDONE) return words;
   return { ...words, before: ['This email replaces our earlier one.', ...words.before] };
 }

@@ -2,6 +2,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { feeOf } from '../../shared/membership/fee.ts';
 import { endMembership, recordPayment } from '../../shared/membership/membership-calls.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
@@ -18,8 +19,9 @@ import { moveUp } from '../sign-ups/sign-up-rules.ts';
 import { signUpsOf } from '../sign-ups/sign-ups-table.ts';
 import { endedByOfficer, queueReviewEmail } from './membership-emails.ts';
 import { currentMembership } from './membership-state.ts';
-import { addMembership, endMemberships, membershipHistory } from './memberships-table.ts';
+import { addMembership, endMemberships, membershipHistory, wasEverMember } from './memberships-table.ts';
 import { addPayment, type PaymentRow, submittedBy } from './payments-table.ts';
+import { addReceipt } from './receipts-table.ts';
 
 export const recordCalls: readonly Route[] = [
   on(recordPayment, ({ params, body, account: { id: by }, now, backend }) => {
@@ -190,13 +192,20 @@ interface MakeMember {
   by: number;
 }
 
-/** Call it inside a transaction. @throws HttpProblem 409 when it would overlap another membership. */
+/** Gives the receipt too. Call it inside a transaction. @throws HttpProblem 409 when it would overlap another membership. */
 export function makeMember(backend: Backend, { payment, accountId, since, until, by }: MakeMember): void {
-  const { database, settings } = backend;
+  const {
+    database,
+    settings,
+    site: { membership },
+  } = backend;
   const now = settings.now();
+  // Before the membership, which makes the person a former newcomer.
+  const expected = feeOf(membership, wasEverMember(database, accountId))?.amount ?? null;
   const terms = { account_id: accountId, since, until, payment_id: payment.id, approved_by: by };
   if (!addMembership(database, terms, now))
     throw overlap(`This person is already a member on ${formatDay(since)}. End that membership first.`);
+  addReceipt(database, { payment, expected, by, yearEnds: membership?.yearEnds }, now);
   writeLog(
     database,
     {

@@ -24,6 +24,7 @@ import {
   paymentsOf,
   submittedBy,
 } from './payments-table.ts';
+import { receiptsOf } from './receipts-table.ts';
 
 const PAID_WITHIN_DAYS = 400;
 /** How long before the end of a membership the next one may be paid. */
@@ -77,6 +78,7 @@ function ownMembership(backend: Backend, account: Account): OwnMembership {
     payment: currentPayment ? paymentFor(currentPayment) : null,
     payments_ahead: submitted ? countAhead(database, submitted) : 0,
     renew_from: renewFrom(membership, clubDay(settings.now())),
+    receipts: receiptsOf(database, account.id),
   };
 }
 

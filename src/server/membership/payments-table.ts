@@ -3,6 +3,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type Payment, PaymentSchema } from '../../shared/membership/membership.ts';
+import { clubDay } from '../../shared/time/club-day.ts';
 import { DAY_MS } from '../../shared/time/instants.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { sha256 } from '../database/sha256.ts';
@@ -32,13 +33,13 @@ export const paymentsOf = (database: DatabaseSync, accountId: number): PaymentRo
 const MAX_LISTED = 200;
 
 /** Those under review, the oldest first; or reviewed ones, the newest first. Without those of deleted accounts. */
-export const readPayments = (database: DatabaseSync, state: Payment['state']): PaymentRow[] =>
+export const readPayments = (database: DatabaseSync, state: Payment['state'], most = MAX_LISTED): PaymentRow[] =>
   database
     .prepare(
       `SELECT * FROM payments WHERE state = ? AND account_id IS NOT NULL
-       ORDER BY ${state === 'submitted' ? 'submitted_at, id' : 'reviewed_at DESC, id DESC'} LIMIT ${MAX_LISTED}`,
+       ORDER BY ${state === 'submitted' ? 'submitted_at, id' : 'reviewed_at DESC, id DESC'} LIMIT ?`,
     )
-    .all(state)
+    .all(state, most)
     .map((row) => v.parse(PaymentRowSchema, row));
 
 /** All that are under review, the oldest first. */
@@ -62,6 +63,37 @@ export const isCodeUsed = (database: DatabaseSync, key: string): boolean =>
        UNION ALL SELECT 1 FROM used_payment_codes WHERE hash = ?`,
     )
     .get(key, sha256(key)) !== undefined;
+
+const ReviewedCodeSchema = v.object({
+  payment_code: v.string(),
+  state: PaymentSchema.entries.state,
+  reviewed_at: v.nullable(v.number()),
+});
+
+/** Those of the codes that are known but not under review. `on`: the day of the review; null where the account is deleted. */
+export function findUsedCodes(database: DatabaseSync, codes: readonly string[]) {
+  const used = new Map<string, { payment_code: string; state: 'confirmed' | 'rejected'; on: string | null }>();
+  // Rejected ones first: a code may have been rejected, sent again, and be confirmed or under review now.
+  const rows = database
+    .prepare(
+      `SELECT payment_code_key AS payment_code, state, reviewed_at FROM payments
+       WHERE payment_code_key IN (SELECT value FROM json_each(?)) ORDER BY state <> 'rejected', reviewed_at`,
+    )
+    .all(JSON.stringify(codes));
+  for (const { payment_code, state, reviewed_at } of v.parse(v.array(ReviewedCodeSchema), rows))
+    if (state === 'submitted') used.delete(payment_code);
+    else used.set(payment_code, { payment_code, state, on: reviewed_at === null ? null : clubDay(reviewed_at) });
+
+  const byHash = new Map(codes.map((code) => [sha256(code), code]));
+  const hashes = database
+    .prepare('SELECT hash FROM used_payment_codes WHERE hash IN (SELECT value FROM json_each(?))')
+    .all(JSON.stringify([...byHash.keys()]));
+  for (const { hash } of hashes) {
+    const payment_code = byHash.get(String(hash)) ?? '';
+    used.set(payment_code, { payment_code, state: 'confirmed', on: null });
+  }
+  return [...used.values()];
+}
 
 const CodeSchema = v.object({ id: v.number(), pk: v.number(), payment_code: v.string() });
 const lookAlike = (code: string) => code.replaceAll('O', '0').replaceAll('I', '1');

@@ -28,26 +28,27 @@ import {
   submittedBy,
   writeReview,
 } from './payments-table.ts';
+import { voidReceiptOf } from './receipts-table.ts';
 
 const UNDO_DAYS = 14;
 
 export const reviewCalls: readonly Route[] = [
-  on(getPaymentsToReview, ({ query: { state = 'submitted' }, backend }) =>
-    paymentsFor(backend, readPayments(backend.database, state)),
+  on(getPaymentsToReview, ({ query: { state = 'submitted' }, account, backend }) =>
+    paymentsFor(backend, readPayments(backend.database, state), account.id),
   ),
 
   on(reviewPayment, ({ params: { id }, body, account, now, backend }) => {
     const context = { backend, id, by: account.id, now };
     const payment = body.decision === 'confirm' ? confirm(context, body) : reject(context, body.reason);
-    return itemOf(backend, payment);
+    return itemOf(backend, payment, account.id);
   }),
 
   on(undoReview, ({ params: { id }, account, now, backend }) =>
-    itemOf(backend, undo({ backend, id, by: account.id, now })),
+    itemOf(backend, undo({ backend, id, by: account.id, now }), account.id),
   ),
 ];
 
-interface ReviewContext {
+export interface ReviewContext {
   backend: Backend;
   /** Of the payment. */
   id: number;
@@ -55,13 +56,18 @@ interface ReviewContext {
   now: number;
 }
 
-function confirm(
+interface Terms {
+  /** Null or left out: unknown. */
+  amount?: number | null | undefined;
+  /** The first day that the officer's screen showed. */
+  since?: string | undefined;
+  until?: string | undefined;
+}
+
+/** Call it inside a transaction. @throws HttpProblem as `reviewPayment` answers. */
+export function confirm(
   context: ReviewContext,
-  {
-    amount = null,
-    since: expectedSince,
-    until,
-  }: { amount?: number | null | undefined; since?: string | undefined; until?: string | undefined },
+  { amount = null, since: expectedSince, until }: Terms,
 ): PaymentRow {
   const { backend, id, by, now } = context;
   assertLastDay(until, now);
@@ -97,6 +103,7 @@ function undo(context: ReviewContext): PaymentRow {
   if (isSubmitted) assertMayBeReviewedAgain(database, payment);
 
   deleteMembershipOf(database, payment.id);
+  voidReceiptOf(database, payment.id, now);
   const subject = { kind: 'person', id: payment.account_id } as const;
   const { state, amount } = payment;
   writeLog(database, { actor: { id: by }, action: 'membership.undo', subject, before: { state, amount } }, now);
@@ -117,16 +124,18 @@ function decide({ backend: { database }, id, now }: ReviewContext, review: Revie
 
 type OwnedPayment = PaymentRow & { account_id: number };
 
+export const OWN_PAYMENT = "You can't review your own payment. Ask another officer.";
+
 /** @throws HttpProblem 404 when there is no such payment, 403 when it is the officer's own. */
 function othersPayment({ backend, id, by }: ReviewContext): OwnedPayment {
   const payment = findPayment(backend.database, id);
   if (!payment || payment.account_id === null) throw problem('not_found', 'Not found.');
-  if (payment.account_id === by) throw problem('forbidden', "You can't review your own payment. Ask another officer.");
+  if (payment.account_id === by) throw problem('forbidden', OWN_PAYMENT);
   return { ...payment, account_id: payment.account_id };
 }
 
 /** @throws HttpProblem also 409, when an officer has reviewed it already. */
-function unreviewedPayment(context: ReviewContext): OwnedPayment {
+export function unreviewedPayment(context: ReviewContext): OwnedPayment {
   const payment = othersPayment(context);
   const { state, reviewed_at } = payment;
   if (state === 'submitted') return payment;
@@ -155,14 +164,21 @@ function assertMayBeReviewedAgain(database: DatabaseSync, payment: OwnedPayment)
 const canUndo = ({ kind, state, reviewed_at }: PaymentRow, now: number): boolean =>
   reviewed_at !== null && now - reviewed_at <= UNDO_DAYS * DAY_MS && (kind === 'mpesa' || state === 'confirmed');
 
-function itemOf(backend: Backend, payment: PaymentRow): PaymentToReview {
-  const [item] = paymentsFor(backend, [payment]);
+function itemOf(backend: Backend, payment: PaymentRow, by: number): PaymentToReview {
+  const [item] = paymentsFor(backend, [payment], by);
   if (!item) throw problem('not_found', 'Not found.');
   return item;
 }
 
-/** Payments with the person, others of the same name, and the membership that confirming makes. Those of deleted accounts are left out. */
-function paymentsFor({ database, site, settings }: Backend, payments: readonly PaymentRow[]): PaymentToReview[] {
+/**
+ * Payments with the person, others of the same name, and the membership that confirming makes. Those of deleted accounts are left out.
+ * @param by the officer who reads them.
+ */
+export function paymentsFor(
+  { database, site, settings }: Backend,
+  payments: readonly PaymentRow[],
+  by: number,
+): PaymentToReview[] {
   const now = settings.now();
   const when = nowAt({ settings, site });
   const ids = new Set(payments.map(({ account_id }) => account_id));
@@ -179,7 +195,7 @@ function paymentsFor({ database, site, settings }: Backend, payments: readonly P
     const { id, kind, payment_code, paid_on, state } = payment;
     return [
       {
-        ...{ id, person: applicant(account), kind, payment_code, paid_on, state },
+        ...{ id, person: applicant(account), is_own: account.id === by, kind, payment_code, paid_on, state },
         submitted_at: utc(payment.submitted_at),
         previous_until: state === 'confirmed' ? previousUntilOf(database, payment) : membership.until,
         same_name: namesakes(account),

@@ -27,9 +27,11 @@ import { addMedia } from '../media/media.ts';
 import { importCalls } from '../members/import.ts';
 import { memberCalls } from '../members/members.ts';
 import { peopleCalls, personCalls } from '../members/people.ts';
+import { incomeCalls } from '../membership/income.ts';
 import { recordCalls } from '../membership/memberships.ts';
 import { ownMembershipCalls } from '../membership/own-membership.ts';
 import { reviewCalls } from '../membership/payments-to-review.ts';
+import { statementCalls } from '../membership/statement.ts';
 import { accessCalls } from '../officers/access.ts';
 import { hasAccess } from '../officers/access-table.ts';
 import { logCalls } from '../officers/log.ts';
@@ -73,6 +75,8 @@ export function createApp(backend: Backend): Hono<Env> {
     ...privacyCalls,
     ...ownMembershipCalls,
     ...reviewCalls,
+    ...statementCalls,
+    ...incomeCalls,
     ...recordCalls,
     ...peopleCalls,
     ...personCalls,

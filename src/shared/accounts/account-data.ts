@@ -4,7 +4,7 @@
  * ISO 8601 in UTC.
  */
 import * as v from 'valibot';
-import { PaymentSchema } from '../membership/membership.ts';
+import { PaymentSchema, ReceiptSchema } from '../membership/membership.ts';
 import { AccessSchema } from '../officers/officers.ts';
 import { OwnSignUpSchema } from '../sign-ups/sign-up.ts';
 import { PrivacySchema } from './privacy.ts';
@@ -30,6 +30,7 @@ export const AccountDataSchema = v.object({
     ),
   ),
   payments: v.optional(v.array(PaymentSchema)),
+  receipts: v.optional(v.array(ReceiptSchema)),
   /** The person's sign-ups for events, the latest event first. Left out by an older backend. */
   sign_ups: v.optional(
     v.array(

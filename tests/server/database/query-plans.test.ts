@@ -58,6 +58,11 @@ test('Places of events are counted by an index', async () => {
   expect(plans).toEqual(plans.map(() => byIndex('sign_ups')));
 });
 
+test('The receipts of a person are found by an index', async () => {
+  const plans = await plansOf('receipts', '/api/club/membership/');
+  expect(plans).toEqual(plans.map(() => byIndex('receipts')));
+});
+
 test('The membership of a confirmed payment is found by an index', async () => {
   const plans = await plansOf('memberships', '/api/club/payments/?state=confirmed');
   expect(plans).toEqual(plans.map(() => byIndex('memberships')));

@@ -39,6 +39,8 @@ export function membershipClub(changed = {}) {
   const submit = (id = AMINA, changes = {}) => as(id, 'POST', MEMBERSHIP, { ...PAYMENT, ...changes });
   const ownMembership = async (id = AMINA) => (await as(id, 'GET', MEMBERSHIP)).json;
   const review = (id: number, json: object = CONFIRM, by = TABITHA) => as(by, 'POST', `${PAYMENTS}${id}/`, json);
+  const confirmListed = (payments: object[], by = TABITHA) => as(by, 'POST', `${PAYMENTS}confirm/`, { payments });
+  const income = async (year = '') => (await as(TABITHA, 'GET', `${PAYMENTS}income/?year=${year}`)).json;
   const undo = (id: number, by = TABITHA) => as(by, 'POST', `${PAYMENTS}${id}/undo/`);
   const listPayments = async (of = 'submitted') => (await as(TABITHA, 'GET', `${PAYMENTS}?state=${of}`)).json;
   const record = (pk: number, json: object, by = TABITHA) => as(by, 'POST', `/api/club/membership/people/${pk}/`, json);
@@ -75,7 +77,7 @@ export function membershipClub(changed = {}) {
   const rows = (table: string) => database.prepare(`SELECT * FROM ${table} ORDER BY id`).all();
   const actions = () => rows('log').map(({ action }) => action);
   return {
-    ...{ ...parts, database, as, submit, ownMembership, review, undo, listPayments, record, end },
+    ...{ ...parts, database, as, submit, ownMembership, review, confirmListed, income, undo, listPayments, record, end },
     ...{ at, later, morning, sentEmails, allEmails, rows, actions },
   };
 }

@@ -26,7 +26,13 @@ test.each<[string, (club: Club) => Promise<unknown>, string, RegExp]>([
     'a confirmed code',
     ({ review }) => review(1),
     RECEIPT,
-    /receipt[\s\S]*Amount: KES 400\s+Paid on: January 10, 2027\s+Paid by: M-Pesa/,
+    /receipt[\s\S]*Receipt: 2026\/27-001\s+Amount: KES 400\s+Paid on: January 10, 2027\s+Paid by: M-Pesa/,
+  ],
+  [
+    'a confirmed code of an unknown amount',
+    ({ review }) => review(1, { ...CONFIRM, amount: undefined }),
+    RECEIPT,
+    /Amount: unknown\s+Paid on: January 10, 2027/,
   ],
   [
     'a rejected code',
@@ -89,9 +95,12 @@ test('Undoing a review sends another email only when the outcome changes', async
   const expected = [RECEIPT];
   await review(1);
   expect(await allEmails()).toEqual(expected);
+  // The number that the person knows is void.
   await undo(1);
   await review(1);
+  expected.push(RECEIPT);
   expect(await allEmails()).toEqual(expected);
+  expect(emails()[0]?.text).toContain('Receipt: 2026/27-002');
   await undo(1);
   await review(1, { ...CONFIRM, until: '2028-08-31' });
   expected.push("amina: You're a member until August 31, 2028");
@@ -104,6 +113,9 @@ test('Undoing a review sends another email only when the outcome changes', async
   expect(emails()[0]?.links).toEqual(PROFILE);
   await review(1, REJECT);
   expected.push("amina: We couldn't confirm your payment");
+  expect(await allEmails()).toEqual(expected);
+  await undo(1);
+  await review(1, REJECT);
   expect(await allEmails()).toEqual(expected);
   await undo(1);
   expected.push(REVIEWED_AGAIN);

@@ -31,6 +31,7 @@ async function afterWork() {
     return {
       log: results.map(({ sentence }: { sentence: string }) => sentence),
       payment: review.by,
+      receipt: (await read(`${QUEUE}income/?year=2027`)).rows[0].confirmed_by,
       membership: (await read(`/api/club/officers/people/${brian.id}/`)).memberships[0].approved_by,
       access: (await read(`/api/club/officers/people/${carol.id}/`)).access_history[0].granted_by,
     };
@@ -50,6 +51,7 @@ test("A deleted officer's actions show the account ID for two years", async () =
       `${former} confirmed Brian Otieno's membership until August 31, 2027.`,
     ],
     payment: former,
+    receipt: former,
     membership: former,
     access: former,
   });
@@ -60,7 +62,7 @@ test("A deleted officer's actions show the account ID for two years", async () =
   expect((await officerNames()).membership).toBe(former);
   deleteExpiredLog(database, years + 1);
   deleteExpiredFormerOfficers(database, years + 1);
-  expect(await officerNames()).toEqual({ log: [], payment: null, membership: null, access: null });
+  expect(await officerNames()).toEqual({ log: [], payment: null, receipt: null, membership: null, access: null });
   expect(database.prepare('SELECT approved_by_former FROM memberships').get()).toEqual({ approved_by_former: null });
 });
 

@@ -152,6 +152,27 @@ CREATE UNIQUE INDEX payments_code ON payments (payment_code_key) WHERE state <> 
 CREATE UNIQUE INDEX payments_waiting ON payments (account_id) WHERE state = 'submitted';
 CREATE INDEX payments_of_account ON payments (account_id);
 
+-- What the club gives for a confirmed payment, numbered without gaps within a membership year. No row is ever deleted: one that was undone is
+-- void, and its amounts stay for the club's books without the person and the code; see membership/receipts-table.ts.
+CREATE TABLE receipts (
+  year TEXT NOT NULL, -- name of the membership year, such as 2026/27
+  number INTEGER NOT NULL,
+  payment_id INTEGER REFERENCES payments (id) ON DELETE SET NULL,
+  account_id INTEGER REFERENCES accounts (id) ON DELETE SET NULL,
+  given_at INTEGER NOT NULL,
+  voided_at INTEGER,
+  kind TEXT NOT NULL CHECK (kind IN ('mpesa', 'cash')),
+  amount INTEGER, -- null: unknown
+  expected INTEGER, -- the fee by the club's rules at that time; null: none set
+  paid_on TEXT,
+  confirmed_by INTEGER REFERENCES accounts (id) ON DELETE SET NULL,
+  confirmed_by_former INTEGER REFERENCES former_officers (id) ON DELETE SET NULL,
+  PRIMARY KEY (year, number)
+) STRICT;
+CREATE UNIQUE INDEX receipts_valid ON receipts (payment_id) WHERE voided_at IS NULL;
+CREATE INDEX receipts_of_payment ON receipts (payment_id);
+CREATE INDEX receipts_of_account ON receipts (account_id);
+
 -- SHA-256 of codes that were confirmed for accounts deleted since, so that nobody can use them again.
 CREATE TABLE used_payment_codes (
   hash TEXT PRIMARY KEY,

@@ -21,6 +21,7 @@ test('The export holds all stored data about a member, and none about others', a
     last_seen_month: '2026-11-01',
     memberships: [],
     payments: [],
+    receipts: [],
     sign_ups: [],
     calendar_address_since: null,
     networks_signed_in_from: 1,

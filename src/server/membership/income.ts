@@ -1,0 +1,104 @@
+/** Income: the confirmed payments of a membership year, for the officers' screen and its CSV. */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { feeOf } from '../../shared/membership/fee.ts';
+import { type Income, type IncomeRow, IncomeRowSchema } from '../../shared/membership/income.ts';
+import { getIncome } from '../../shared/membership/membership-calls.ts';
+import { clubDay, clubMidnight } from '../../shared/time/club-day.ts';
+import { addDays } from '../../shared/time/days.ts';
+import { findAccount } from '../accounts/accounts-table.ts';
+import type { Backend } from '../backend.ts';
+import { on, type Route } from '../http/on.ts';
+import { officerNameSql } from '../officers/former-officers.ts';
+import { type CurrentMembership, currentMemberships, nowAt } from './membership-state.ts';
+import { wasEverMember } from './memberships-table.ts';
+import { readPaymentsToReview } from './payments-table.ts';
+import { endYearOf, membershipYear, receiptNumber } from './receipts-table.ts';
+
+const MAX_ROWS = 5000;
+
+export const incomeCalls: readonly Route[] = [
+  on(getIncome, ({ query: { year: wantedYear }, now, backend }): Income => {
+    const { database, site } = backend;
+    const yearEnds = site.membership?.yearEnds;
+    const today = clubDay(now);
+    const endYear = wantedYear === undefined ? endYearOf(today, yearEnds) : Number(wantedYear);
+    const year = membershipYear(endYear, yearEnds);
+    const from = clubMidnight(year.since);
+    return {
+      year,
+      previous: hasIncomeBefore(database, from) ? String(endYear - 1) : null,
+      next: year.until < today ? String(endYear + 1) : null,
+      currency: site.membership?.currency ?? null,
+      rows: incomeBetween(database, from, clubMidnight(addDays(year.until, 1))),
+      under_review: underReview(backend),
+      grace: inGracePeriod(backend),
+    };
+  }),
+];
+
+const RowSchema = v.object({
+  ...v.omit(IncomeRowSchema, ['receipt', 'state', 'confirmed_on', 'code_deleted']).entries,
+  year: v.nullable(v.string()),
+  number: v.nullable(v.number()),
+  given_at: v.number(),
+  voided_at: v.nullable(v.number()),
+});
+
+/** Receipts, and waivers, which have none. @param to the first moment that is not included. */
+const incomeBetween = (database: DatabaseSync, from: number, to: number): IncomeRow[] =>
+  database
+    .prepare(
+      `SELECT year, number, given_at, voided_at, receipts.kind, receipts.amount, receipts.paid_on, expected, payment_code,
+         ${officerNameSql('confirmed_by')} AS confirmed_by
+       FROM receipts LEFT JOIN payments ON payments.id = payment_id WHERE given_at >= :from AND given_at < :to
+       UNION ALL SELECT NULL, NULL, reviewed_at, NULL, kind, amount, paid_on, NULL, NULL, ${officerNameSql('reviewed_by')}
+       FROM payments WHERE kind = 'waiver' AND state = 'confirmed' AND reviewed_at >= :from AND reviewed_at < :to
+       ORDER BY given_at, number LIMIT ${MAX_ROWS}`,
+    )
+    .all({ from, to })
+    .map((row): IncomeRow => {
+      const { year, number, given_at, voided_at, ...entry } = v.parse(RowSchema, row);
+      return {
+        receipt: year === null || number === null ? null : receiptNumber({ year, number }),
+        state: voided_at === null ? 'confirmed' : 'void',
+        ...entry,
+        confirmed_on: clubDay(given_at),
+        code_deleted: entry.kind === 'mpesa' && entry.payment_code === null,
+      };
+    });
+
+const hasIncomeBefore = (database: DatabaseSync, moment: number): boolean =>
+  database
+    .prepare(
+      `SELECT 1 FROM receipts WHERE given_at < :moment
+       UNION ALL SELECT 1 FROM payments WHERE kind = 'waiver' AND state = 'confirmed' AND reviewed_at < :moment LIMIT 1`,
+    )
+    .get({ moment }) !== undefined;
+
+function underReview({ database, site: { membership } }: Backend): Income['under_review'] {
+  const payments = readPaymentsToReview(database);
+  const feeFor = (accountId: number | null) =>
+    feeOf(membership, accountId !== null && wasEverMember(database, accountId))?.amount ?? 0;
+  const expected = payments.reduce((sum, { account_id }) => sum + feeFor(account_id), 0);
+  return { count: payments.length, expected: membership ? expected : null };
+}
+
+/** The one whose membership ended first comes first. */
+function inGracePeriod({ database, site, settings }: Backend): Income['grace'] {
+  const when = nowAt({ settings, site });
+  const rows = database
+    .prepare(
+      `SELECT DISTINCT account_id FROM memberships
+       WHERE ended_at IS NULL AND until < :today AND until >= :earliest ORDER BY until, account_id`,
+    )
+    .all({ today: when.today, earliest: addDays(when.today, -when.graceDays) });
+  const people = rows.flatMap((row) => findAccount(database, Number(row.account_id)) ?? []);
+  const memberships = currentMemberships(database, people, when);
+  const expected = feeOf(site.membership, true)?.amount ?? null;
+  return people.flatMap(({ id, first_name, last_name }) => {
+    const { step, until, grace_until } = memberships.get(id) as CurrentMembership;
+    if (step !== 'grace' || until === null || grace_until === null) return [];
+    return [{ pk: id, first_name, last_name, until, grace_until, expected }];
+  });
+}

@@ -1,0 +1,72 @@
+/** Officers compare a statement with the payments to review, and confirm those on it together. Of the statement, nothing is stored. */
+import { setImmediate } from 'node:timers/promises';
+import * as v from 'valibot';
+import { compareStatement, confirmPayments } from '../../shared/membership/membership-calls.ts';
+import { type ConfirmResult, ConfirmResultSchema, PaymentCodeSchema } from '../../shared/membership/payments-to-review.ts';
+import { onAsync, type Route, type Write } from '../http/on.ts';
+import { conflict, HttpProblem } from '../http/problem.ts';
+import { confirm, OWN_PAYMENT, paymentsFor, type ReviewContext, unreviewedPayment } from './payments-to-review.ts';
+import { findPayment, findUsedCodes, readPayments } from './payments-table.ts';
+
+const MAX_COMPARED = 1000;
+
+export const statementCalls: readonly Route[] = [
+  // Waits for nothing, but needs no transaction either.
+  onAsync(compareStatement, async ({ body: { codes }, account, backend }) => ({
+    payments: paymentsFor(backend, readPayments(backend.database, 'submitted', MAX_COMPARED), account.id),
+    used: findUsedCodes(backend.database, normalized(codes)),
+  })),
+
+  onAsync(confirmPayments, async ({ body: { payments }, account: { id: by }, backend }, write) => {
+    const results: ConfirmResult[] = [];
+    for (const { id, ...terms } of payments) {
+      results.push(confirmListed({ backend, id, by, now: backend.settings.now() }, terms, write));
+      // Each waits for the disk, and requests of others come in between.
+      await setImmediate();
+    }
+    return { results };
+  }),
+];
+
+/** Without repetitions, and without what is no code. */
+function normalized(codes: readonly string[]): string[] {
+  const distinct = new Set<string>();
+  for (const code of codes) {
+    const { success, output } = v.safeParse(PaymentCodeSchema, code);
+    if (success) distinct.add(output);
+  }
+  return [...distinct];
+}
+
+interface ListedTerms {
+  /** As it was compared. */
+  payment_code: string;
+  amount: number | null;
+  since: string;
+  until: string;
+}
+
+/** Confirms one payment in a transaction of its own. @throws HttpProblem 401, 403 when the session or access has ended since the call started. */
+function confirmListed(context: ReviewContext, { payment_code, ...terms }: ListedTerms, write: Write): ConfirmResult {
+  const { backend, id, by } = context;
+  if (findPayment(backend.database, id)?.account_id === by) return { id, code: 'own', detail: OWN_PAYMENT };
+  try {
+    write(() => {
+      if (unreviewedPayment(context).payment_code !== payment_code) throw changed();
+      confirm(context, terms);
+    });
+    return { id, code: null, detail: null };
+  } catch (error) {
+    return { id, ...reasonOf(error) };
+  }
+}
+
+const changed = () => conflict('changed', 'This payment has changed since. Compare the statement again.');
+
+/** A 400 is about a year that was proposed before midnight, or before another was made: the next comparison proposes another. */
+function reasonOf(error: unknown): Pick<ConfirmResult, 'code' | 'detail'> {
+  if (!(error instanceof HttpProblem)) throw error;
+  if (error.code === 'not_found' || error.code === 'invalid') return reasonOf(changed());
+  if (error.code !== 'conflict') throw error;
+  return v.parse(v.pick(ConfirmResultSchema, ['code', 'detail']), error.body);
+}
