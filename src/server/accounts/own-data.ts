@@ -127,8 +127,8 @@ export const removeAccount = onAsync(
 /**
  * Deletes an account with its sessions, emailed links, known networks and stored emails, in one transaction. Places at events go to the
  * waiting list. Events stay, because they belong to the club; so do amounts and dates of payments, and receipts, without the person, hashes
- * of confirmed codes, and an officer's account ID. Counts of attempts expire within a day. The caller deletes the photo's file; if that fails, the next
- * clean-up does.
+ * of confirmed codes, and an officer's account ID. Counts of attempts expire within a day. The caller deletes the photo's file; if that
+ * fails, the next clean-up does.
  * @param email the last one to the address of the account; left out: none.
  * @returns `gone` when the account is no longer there, or its password has changed since `account` was read. `last officer`: nothing is deleted,
  * because no one could grant access.

@@ -31,7 +31,7 @@ export const paymentReceived = (club: Club): QueuedContent => ({
 const membershipConfirmed = (
   club: Club,
   payment: Pick<PaymentRow, 'kind' | 'amount' | 'paid_on'>,
-  { until, number }: Pick<Made, 'until' | 'number'>,
+  { until, number }: Made,
 ): QueuedContent => ({
   subject: until === null ? "You're a member" : `You're a member until ${formatDay(until)}`,
   before: [
