@@ -153,7 +153,9 @@ export async function clubForAllCalls(changed: Partial<BackendSettings> = {}) {
   const ofGuest = guestToken(tokens, { id: 1, requested_at: NOON });
 
   /** What is sent with a call, once what has to come before has been done. */
-  async function requestOf(name: string): Promise<{ method: string; address: string; json?: Json; body?: FormData | URLSearchParams }> {
+  async function requestOf(
+    name: string,
+  ): Promise<{ method: string; address: string; json?: Json; body?: FormData | URLSearchParams }> {
     const [method = '', path = ''] = name.split(' ');
     const { address = addressIn(path).replace('{token}', ofGuest), json, form, picture, first } = VALID[name] ?? {};
     const reply: Json = first ? (await make(first)).json : {};

@@ -65,10 +65,7 @@ interface Terms {
 }
 
 /** Call it inside a transaction. @throws HttpProblem as `reviewPayment` answers. */
-export function confirm(
-  context: ReviewContext,
-  { amount = null, since: expectedSince, until }: Terms,
-): PaymentRow {
+export function confirm(context: ReviewContext, { amount = null, since: expectedSince, until }: Terms): PaymentRow {
   const { backend, id, by, now } = context;
   assertLastDay(until, now);
   const person = findAccount(backend.database, unreviewedPayment(context).account_id);

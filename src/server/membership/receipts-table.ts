@@ -36,11 +36,7 @@ interface NewReceipt {
 }
 
 /** A waiver gets none. Call this and `voidReceiptOf` in the transaction of the review, so that numbers neither repeat nor leave a gap. */
-export function addReceipt(
-  database: DatabaseSync,
-  { payment, expected, by, yearEnds }: NewReceipt,
-  now: number,
-): void {
+export function addReceipt(database: DatabaseSync, { payment, expected, by, yearEnds }: NewReceipt, now: number): void {
   const { id, account_id, kind, amount, paid_on } = payment;
   if (kind === 'waiver') return;
   const year = membershipYear(endYearOf(clubDay(now), yearEnds), yearEnds).name;
@@ -52,9 +48,7 @@ export function addReceipt(
 }
 
 export const voidReceiptOf = (database: DatabaseSync, paymentId: number, now: number) =>
-  database
-    .prepare('UPDATE receipts SET voided_at = ? WHERE payment_id = ? AND voided_at IS NULL')
-    .run(now, paymentId);
+  database.prepare('UPDATE receipts SET voided_at = ? WHERE payment_id = ? AND voided_at IS NULL').run(now, paymentId);
 
 /** The number of the valid receipt for a payment; null when there is none. */
 export function receiptNumberOf(database: DatabaseSync, paymentId: number): string | null {

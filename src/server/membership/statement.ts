@@ -2,11 +2,15 @@
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { compareStatement, confirmPayments } from '../../shared/membership/membership-calls.ts';
-import { type ConfirmResult, ConfirmResultSchema, PaymentCodeSchema } from '../../shared/membership/payments-to-review.ts';
+import {
+  type ConfirmResult,
+  ConfirmResultSchema,
+  PaymentCodeSchema,
+} from '../../shared/membership/payments-to-review.ts';
 import { onAsync, type Route, type Write } from '../http/on.ts';
 import { conflict, HttpProblem } from '../http/problem.ts';
-import { confirm, OWN_PAYMENT, paymentsFor, type ReviewContext, unreviewedPayment } from './payments-to-review.ts';
 import { findPayment, findUsedCodes, readPayments } from './payments-table.ts';
+import { confirm, OWN_PAYMENT, paymentsFor, type ReviewContext, unreviewedPayment } from './payments-to-review.ts';
 
 const MAX_COMPARED = 1000;
 

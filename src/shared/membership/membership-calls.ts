@@ -52,12 +52,7 @@ export const getPaymentsToReview = call('GET /api/club/payments/', {
 });
 
 const AMOUNT = `Enter a whole number from 0 to ${MAX_AMOUNT}.`;
-const wholeAmount = v.pipe(
-  v.number(AMOUNT),
-  v.integer(AMOUNT),
-  v.minValue(0, AMOUNT),
-  v.maxValue(MAX_AMOUNT, AMOUNT),
-);
+const wholeAmount = v.pipe(v.number(AMOUNT), v.integer(AMOUNT), v.minValue(0, AMOUNT), v.maxValue(MAX_AMOUNT, AMOUNT));
 const amount = v.nullish(wholeAmount);
 
 /** First day of the membership, as the officer's screen showed it: 409 when another has been made since. */
