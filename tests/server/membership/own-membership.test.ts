@@ -20,6 +20,7 @@ test('A membership takes each step on its day', async () => {
       payment: null,
       payments_ahead: 0,
       renew_from: null,
+      receipts: [],
     },
     fee: { amount: 400, full: 500, waived_percent: 20, currency: 'KES' },
     pay_to: { kind: 'paybill', number: '000000', name: 'INVENTED ROCKET CLUB', account: 'K-1' },
