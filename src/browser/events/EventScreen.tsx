@@ -75,7 +75,7 @@ function EventPage({ slug: slugAtStart, me, account }: Props) {
     const { rows, requestedAt } = attendees.value;
     const withSent = rows.map((row) => ({
       ...row,
-      attendance: (newerCheckIn(sent, slug, row.pk, requestedAt) ?? row).attendance,
+      attendance: (newerCheckIn(sent, slug, row.id, requestedAt) ?? row).attendance,
     }));
     storeList(person, slug, event, { rows: withSent, requestedAt });
   }, [isCheckIn, slug, event, attendees.value, sent]);

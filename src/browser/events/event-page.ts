@@ -30,9 +30,12 @@ export function refreshEvent(page: HTMLElement): void {
   revalidate(() => fetchAndStore(address), isChanged, 'Failed to fetch event');
 }
 
-/** Most events have no sign-up, so its words are loaded only here. After an error the built sentence stays, with its time. */
+/** Most events have no sign-up. */
+const loadSignUp = () => import('../sign-ups/sign-up-words.ts');
+
+/** After an error the built sentence stays, with its time. */
 const refreshNumbers = (bar: HTMLElement, reply: object) =>
-  import('../sign-ups/sign-up-words.ts').then(
+  loadSignUp().then(
     ({ refreshSignUp }) => refreshSignUp(bar, reply),
     (error) => console.error('Failed to load the words of sign-up', error),
   );
@@ -52,6 +55,21 @@ export function startCoverDialog(): void {
     event.preventDefault();
     // A cover that did not load is hidden: there is nothing to enlarge, and its address leads to an error.
     if (link.querySelector('[data-cover]:not([hidden])')) dialog.showModal();
+  });
+}
+
+/** Opens the form for guests on the page. If its code cannot be loaded, the link leads to the backend's form, as without JavaScript. */
+export function startGuestForm(): void {
+  addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-guest]');
+    if (!link || !isPlain(event)) return;
+    event.preventDefault();
+    loadSignUp()
+      .then(({ openGuestForm }) => openGuestForm(link))
+      .catch((error) => {
+        console.error('Failed to load the form for guests', error);
+        location.assign(link.href);
+      });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { buttonClass } from '../ui/Button.tsx';
-import { isOver, signInNote, signInWords, signUpSentence } from './sign-up-words.ts';
+import { guestWords, isOver, signInNote, signInWords, signUpSentence } from './sign-up-words.ts';
 
 interface Props {
   event: Pick<ClubEvent, 'slug' | 'state' | 'sign_up'>;
@@ -16,6 +16,7 @@ interface Props {
 export function PublicSignUp({ event: { slug, state, sign_up }, now, note, email }: Props) {
   if (sign_up === null) return null;
   const signIn = signInWords(sign_up);
+  const guest = guestWords(sign_up);
   return (
     <section
       aria-labelledby="sign-up-heading"
@@ -44,7 +45,21 @@ export function PublicSignUp({ event: { slug, state, sign_up }, now, note, email
             {signIn}
           </a>
         </p>
-        {email !== undefined && (
+        {sign_up.who === 'everyone' && (
+          <p hidden={guest === null}>
+            {/* To a page with the same form; event-page.ts opens the form here. */}
+            <a
+              data-part="guest"
+              data-guest={slug}
+              data-question={sign_up.question}
+              href={`${import.meta.env.PUBLIC_API_HOST}/api/club/events/${slug}/guest/`}
+              className="inline-flex min-h-11 items-center"
+            >
+              {guest}
+            </a>
+          </p>
+        )}
+        {email !== undefined && guest === null && (
           <noscript>
             <p>
               <span>To say you're coming, turn on JavaScript, or write to </span>

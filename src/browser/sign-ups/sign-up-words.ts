@@ -74,9 +74,24 @@ export function signInWords({ state }: EventSignUp): string | null {
   return state === 'open' ? BUTTON_WORDS.sign_up : null;
 }
 
+const takesPeople = ({ state }: EventSignUp): boolean => state === 'open' || state === 'full';
+
+const WHO_NOTES: Readonly<Record<EventSignUp['who'], string>> = {
+  members: 'Members only. Sign in to get a place.',
+  accounts: 'Sign in to get a place.',
+  everyone: 'Sign in or sign up as a guest to get a place.',
+};
+
 /** Below the sentence, once the numbers are known to be right. */
-export const signInNote = ({ state, who }: EventSignUp): string =>
-  state === 'open' || state === 'full' ? `${who === 'members' ? 'Members only. ' : ''}Sign in to get a place.` : '';
+export const signInNote = (sign_up: EventSignUp): string => (takesPeople(sign_up) ? WHO_NOTES[sign_up.who] : '');
+
+/** The text of the link for people without an account; null if they cannot sign up now. */
+export const guestWords = (sign_up: EventSignUp): string | null =>
+  sign_up.who === 'everyone' && takesPeople(sign_up) ? 'Sign up as a guest' : null;
+
+/** Opens the form for guests. Here, because the script of a page loads this file anyway. @param link has `data-guest` (PublicSignUp.tsx). */
+export const openGuestForm = async (link: HTMLElement): Promise<void> =>
+  (await import('./GuestForm.tsx')).openGuestForm(link);
 
 /** Of an event on a person's own list. */
 export function ownEventWords({ event_state, state, position }: Pick<OwnEvent, 'event_state' | 'state' | 'position'>) {
@@ -192,9 +207,11 @@ export function refreshSignUp(bar: HTMLElement, reply: object): void {
     if (element) element.textContent = words;
     return element;
   };
-  const signIn = signInWords(sign_up);
+  const writeLink = (name: string, words: string | null) =>
+    write(name, words ?? '')?.parentElement?.toggleAttribute('hidden', words === null);
   write('sentence', signUpSentence({ state, sign_up }, serverNow()));
   write('note', signInNote(sign_up));
-  write('sign-in', signIn ?? '')?.parentElement?.toggleAttribute('hidden', signIn === null);
+  writeLink('sign-in', signInWords(sign_up));
+  writeLink('guest', guestWords(sign_up));
   bar.toggleAttribute('data-idle', isOver(sign_up));
 }

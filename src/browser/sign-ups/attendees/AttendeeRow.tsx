@@ -8,11 +8,10 @@ import { emailLink } from '../../accounts/person-links.ts';
 import { sendOnly } from '../../http/send.ts';
 import { ReasonForm } from '../../officers/ReasonForm.tsx';
 import { mayOpen } from '../../officers/screens.ts';
-import { nameOf } from '../../officers/words.ts';
 import { Ago } from '../../ui/Ago.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AddAttendee } from './AddAttendee.tsx';
-import { countAttendees, STATE_WORDS } from './attendees.ts';
+import { attendeeName, countAttendees, STATE_WORDS } from './attendees.ts';
 
 interface Props {
   slug: string;
@@ -28,7 +27,8 @@ interface Props {
 export function AttendeeRow({ slug, person, signUp, rows, me, onDone }: Props) {
   const [open, setOpen] = useState<'more' | 'remove' | null>(null);
   const row = useRef<HTMLLIElement>(null);
-  const name = nameOf(person);
+  const { id, pk } = person;
+  const name = attendeeName(person);
   const isIn = person.state === 'coming' || person.state === 'waiting';
   const movesUp = person.state === 'coming' && countAttendees(rows).waiting > 0;
   const mail = emailLink(person.email);
@@ -42,13 +42,13 @@ export function AttendeeRow({ slug, person, signUp, rows, me, onDone }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">
           <p className="font-display font-medium">
-            {mayOpen(me, '/officers/people') ? <a href={`/officers/people/${person.pk}`}>{name}</a> : name}
+            {pk !== null && mayOpen(me, '/officers/people') ? <a href={`/officers/people/${pk}`}>{name}</a> : name}
           </p>
           <p className="text-sm text-muted">
             <span>
               {[
                 person.state !== 'coming' && STATE_WORDS[person.state](person.position),
-                !person.is_member && 'Not a member',
+                pk === null ? 'Guest' : !person.is_member && 'Not a member',
                 person.attendance === 'checked_in' && 'Checked in',
                 'Signed up ',
               ]
@@ -70,10 +70,9 @@ export function AttendeeRow({ slug, person, signUp, rows, me, onDone }: Props) {
             <span aria-hidden="true">…</span>
           </Button>
         )}
-        {!isIn && (
+        {!isIn && pk !== null && (
           <AddAttendee
-            {...{ slug, signUp, rows, name }}
-            pk={person.pk}
+            {...{ slug, pk, signUp, rows, name }}
             label="Restore"
             onAdded={() => onDone(`${name} has a place again.`)}
           />
@@ -99,7 +98,7 @@ export function AttendeeRow({ slug, person, signUp, rows, me, onDone }: Props) {
             submit={{ label: `Remove ${name}`, busy: 'Removing...' }}
             logLine="Removing an attendee failed"
             send={async (reason) => {
-              await sendOnly(changeAttendee, { slug, pk: person.pk, state: 'removed', reason });
+              await sendOnly(changeAttendee, { slug, id, state: 'removed', reason });
               close();
               onDone(`${name} was removed and will be emailed the reason.`);
             }}

@@ -35,7 +35,7 @@ export function AttendeesTab({ slug, signUp, rows, me, onChanged }: Props) {
   const part = (...states: Attendee['state'][]) => rows.filter(({ state }) => states.includes(state));
   const { coming, waiting } = countAttendees(rows);
   const row = (person: Attendee) => (
-    <AttendeeRow key={person.pk} {...{ slug, person, signUp, rows, me }} onDone={done} />
+    <AttendeeRow key={person.id} {...{ slug, person, signUp, rows, me }} onDone={done} />
   );
   return (
     <div className="grid gap-6" {...keepsFocus}>
@@ -112,6 +112,7 @@ const columnsOf = (question: string | null): Columns<Attendee> => [
   ['signed_up_at', ({ signed_up_at }) => signed_up_at],
   ['checked_in', ({ attendance }) => (attendance === 'checked_in' ? 'yes' : '')],
   ['member', ({ is_member }) => (is_member ? 'yes' : 'no')],
+  ['guest', ({ pk }) => (pk === null ? 'yes' : 'no')],
   ['email', ({ email }) => email],
   ['phone_number', ({ phone_number }) => displayPhone(phone_number)],
   [question ?? 'answer', ({ answer }) => answer],

@@ -4,6 +4,7 @@ import { type Attendee, AttendeeSchema } from '../../../shared/sign-ups/sign-up.
 import { listAttendees } from '../../../shared/sign-ups/sign-up-calls.ts';
 import { explainNoAccess, send } from '../../http/send.ts';
 import { type Stamp, stampNow } from '../../http/stamp.ts';
+import { nameOf } from '../../officers/words.ts';
 
 /** `requestedAt`: later changes may be missing. */
 export interface Attendees {
@@ -19,6 +20,10 @@ export async function fetchAttendees(slug: string): Promise<Attendees> {
   const requestedAt = stampNow();
   return { rows: await explainNoAccess(send(listForOfficers, { slug })), requestedAt };
 }
+
+/** The name of a person at an event. A guest without one has had the details deleted. */
+export const attendeeName = (person: Pick<Attendee, 'pk' | 'first_name' | 'last_name'>): string =>
+  person.pk === null && person.first_name === '' ? 'Guest, details deleted' : nameOf(person);
 
 /** The state of a person at an event. `position` is the one on the waiting list. */
 export const STATE_WORDS: Readonly<Record<Attendee['state'], (position: number | null) => string>> = {

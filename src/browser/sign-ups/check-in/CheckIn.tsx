@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
-import type { Attendees } from '../attendees/attendees.ts';
+import { type Attendees, attendeeName } from '../attendees/attendees.ts';
 import { CheckInAnyway, CheckInRow, type ListedAttendee, RejectedCheckIn } from './CheckInRow.tsx';
 import { $sentCheckIns, newerCheckIn, sendCheckIns, useCheckIns } from './send-check-ins.ts';
 import { storeCheckIn } from './stored-check-ins.ts';
@@ -33,7 +33,7 @@ interface Props {
  */
 export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
   const [search, setSearch] = useState('');
-  const [checkedInBefore, setCheckedInBefore] = useState(() => checkedInPks(people));
+  const [checkedInBefore, setCheckedInBefore] = useState(() => checkedInIds(people));
   const { checkIns: allCheckIns, failure } = useCheckIns(by);
   const checkIns = allCheckIns.filter((checkIn) => checkIn.slug === slug);
   const sent = useStore($sentCheckIns);
@@ -46,20 +46,20 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
 
   const [last, setLast] = useState<ListedAttendee | null>(null);
   const [walkIn, setWalkIn] = useState(false);
-  const checkIn = ({ pk, isCheckedIn }: ListedAttendee) => {
-    storeCheckIn({ by, slug, pk, attendance: isCheckedIn ? 'unknown' : 'checked_in' }, people.requestedAt);
+  const checkIn = ({ id, isCheckedIn }: ListedAttendee) => {
+    storeCheckIn({ by, slug, id, attendance: isCheckedIn ? 'unknown' : 'checked_in' }, people.requestedAt);
     void sendCheckIns(by);
   };
 
   // A check-in takes precedence over the list until a newer list has been loaded.
   const all = people.rows
     .map((row): ListedAttendee => {
-      const own = checkIns.filter(({ pk }) => pk === row.pk);
+      const own = checkIns.filter(({ id }) => id === row.id);
       const waiting = own.find(({ rejected }) => rejected === undefined);
       return {
         ...row,
         isCheckedIn:
-          ((waiting ?? newerCheckIn(sent, slug, row.pk, people.requestedAt))?.attendance ?? row.attendance) ===
+          ((waiting ?? newerCheckIn(sent, slug, row.id, people.requestedAt))?.attendance ?? row.attendance) ===
           'checked_in',
         unsent: waiting !== undefined,
         rejected: own.find(({ rejected }) => rejected !== undefined) ?? null,
@@ -67,8 +67,8 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
     })
     .sort(
       (one, other) =>
-        Number(checkedInBefore.has(one.pk)) - Number(checkedInBefore.has(other.pk)) ||
-        nameOf(one).localeCompare(nameOf(other)),
+        Number(checkedInBefore.has(one.id)) - Number(checkedInBefore.has(other.id)) ||
+        attendeeName(one).localeCompare(attendeeName(other)),
     );
   const coming = all.filter(({ state }) => state === 'coming');
   const name = search.trim();
@@ -97,7 +97,7 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
           value={search}
           onChange={(event) => {
             setSearch(event.target.value);
-            setCheckedInBefore(checkedInPks(people));
+            setCheckedInBefore(checkedInIds(people));
           }}
         />
       )}
@@ -105,14 +105,14 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
         <ul aria-label="Attendees" className="grid gap-2">
           {visible.map((person) => (
             <CheckInRow
-              key={person.pk}
+              key={person.id}
               slug={slug}
               by={by}
               person={person}
               unsent={person.unsent && failure !== null}
               onToggle={(isRepeat) => {
                 // The second half of a double press would undo the first.
-                if (isRepeat && last?.pk === person.pk) return;
+                if (isRepeat && last?.id === person.id) return;
                 checkIn(person);
                 setLast({ ...person, isCheckedIn: !person.isCheckedIn });
               }}
@@ -124,11 +124,12 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
       {visible.length === 0 && name === '' && <EmptyList>No one has a place yet.</EmptyList>}
       {visible.length === 0 && name !== '' && <p role="status">No one on the list has this name.</p>}
       {checkIns
-        .filter(({ pk, rejected }) => rejected !== undefined && all.every((person) => person.pk !== pk))
+        .filter(({ id, rejected }) => rejected !== undefined && all.every((person) => person.id !== id))
         .map((one) => (
           <RejectedCheckIn
-            key={`${one.by} ${one.pk}`}
+            key={`${one.by} ${one.id}`}
             checkIn={one}
+            pk={null}
             name="Someone who is no longer on the list"
             isOwn={one.by === by}
             onAdded={onRefresh}
@@ -141,7 +142,7 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
         className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-edge bg-ground px-1 py-3"
       >
         <p role="status" className="min-h-5 min-w-0 basis-full truncate text-sm">
-          {last ? `${nameOf(last)}: ${last.isCheckedIn ? 'checked in' : 'not here'}` : ''}
+          {last ? `${attendeeName(last)}: ${last.isCheckedIn ? 'checked in' : 'not here'}` : ''}
         </p>
         <Button
           look="plain"
@@ -180,8 +181,8 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
 }
 
 /** Those who were checked in when the list was opened or searched: they come last. Not while someone presses, because the rows would move. */
-const checkedInPks = ({ rows }: Attendees): ReadonlySet<number> =>
-  new Set(rows.filter(({ attendance }) => attendance === 'checked_in').map(({ pk }) => pk));
+const checkedInIds = ({ rows }: Attendees): ReadonlySet<number> =>
+  new Set(rows.filter(({ attendance }) => attendance === 'checked_in').map(({ id }) => id));
 
 interface WalkInProps extends Pick<Props, 'slug' | 'by'> {
   me: OwnAccess;

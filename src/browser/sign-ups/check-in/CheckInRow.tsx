@@ -1,14 +1,14 @@
 import { useRef } from 'react';
-import type { Attendee } from '../../../shared/sign-ups/sign-up.ts';
+import * as v from 'valibot';
+import { type Attendee, AttendeeSchema } from '../../../shared/sign-ups/sign-up.ts';
 import { addAttendee } from '../../../shared/sign-ups/sign-up-calls.ts';
-import { sendOnly } from '../../http/send.ts';
-import { nameOf } from '../../officers/words.ts';
+import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
-import { STATE_WORDS } from '../attendees/attendees.ts';
+import { attendeeName, STATE_WORDS } from '../attendees/attendees.ts';
 import { sendCheckIns } from './send-check-ins.ts';
 import { dropCheckIn, type StoredCheckIn, storeCheckIn } from './stored-check-ins.ts';
 
@@ -34,7 +34,7 @@ interface Props {
 
 export function CheckInRow({ slug, by, person, unsent, onToggle, onAdded }: Props) {
   const { pk, state, position, rejected, isCheckedIn } = person;
-  const name = nameOf(person);
+  const name = attendeeName(person);
   const toggle = useRef<HTMLButtonElement>(null);
   const keepsFocus = useFocusFallback(toggle);
   return (
@@ -48,7 +48,10 @@ export function CheckInRow({ slug, by, person, unsent, onToggle, onAdded }: Prop
           onClick={({ detail }) => onToggle(detail > 1)}
           className={`flex min-h-16 w-full items-center justify-between gap-4 rounded-lg border px-4 py-3 text-left ${isCheckedIn ? 'border-good/60 bg-good/10' : 'border-line bg-surface hover:border-ink'}`}
         >
-          <span className="min-w-0 font-display text-lg font-medium [overflow-wrap:anywhere]">{name}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="font-display text-lg font-medium">{name}</span>{' '}
+            {pk === null && <span className="text-sm text-muted">Guest</span>}
+          </span>
           {/* One line in every state, so that the rows below do not move. */}
           <span className={`flex-none text-sm ${isCheckedIn ? 'text-good' : 'text-muted'}`}>
             <span className="flex items-center justify-end gap-2 font-display font-medium">
@@ -62,18 +65,26 @@ export function CheckInRow({ slug, by, person, unsent, onToggle, onAdded }: Prop
         <div className="grid gap-3 rounded-lg border border-dashed border-edge px-4 py-3">
           <p>
             <span className="block font-display text-lg font-medium [overflow-wrap:anywhere]">{name}</span>
-            <span className="text-sm text-muted">{STATE_WORDS[state](position)}</span>
+            <span className="text-sm text-muted">
+              {`${pk === null ? 'Guest · ' : ''}${STATE_WORDS[state](position)}`}
+            </span>
           </p>
-          {rejected === null && <CheckInAnyway slug={slug} by={by} pk={pk} name={name} onAdded={onAdded} />}
+          {rejected === null && pk !== null && (
+            <CheckInAnyway slug={slug} by={by} pk={pk} name={name} onAdded={onAdded} />
+          )}
         </div>
       )}
-      {rejected && <RejectedCheckIn checkIn={rejected} name={name} isOwn={rejected.by === by} onAdded={onAdded} />}
+      {rejected && (
+        <RejectedCheckIn checkIn={rejected} pk={pk} name={name} isOwn={rejected.by === by} onAdded={onAdded} />
+      )}
     </li>
   );
 }
 
 interface RejectedProps {
   checkIn: StoredCheckIn;
+  /** Of the attendee's account; null: a guest, or someone who is no longer on the list. */
+  pk: number | null;
   name: string;
   /** Whether this officer made it. Only that officer can dismiss it. */
   isOwn: boolean;
@@ -93,7 +104,7 @@ function rejectionSentence(checkIn: StoredCheckIn, name: string): string {
 }
 
 /** A check-in that was not saved. The officer decides what to do. */
-export const RejectedCheckIn = ({ checkIn, name, isOwn, onAdded }: RejectedProps) => (
+export const RejectedCheckIn = ({ checkIn, pk, name, isOwn, onAdded }: RejectedProps) => (
   <div className="grid gap-3 py-3">
     <p role="alert" className="border-l-2 border-danger pl-2">
       {rejectionSentence(checkIn, name)}
@@ -105,8 +116,8 @@ export const RejectedCheckIn = ({ checkIn, name, isOwn, onAdded }: RejectedProps
             <Button
               look="plain"
               onClick={() => {
-                const { by, slug, pk, attendance } = checkIn;
-                storeCheckIn({ by, slug, pk, attendance });
+                const { by, slug, id, attendance } = checkIn;
+                storeCheckIn({ by, slug, id, attendance });
                 void sendCheckIns(by);
               }}
             >
@@ -115,8 +126,8 @@ export const RejectedCheckIn = ({ checkIn, name, isOwn, onAdded }: RejectedProps
             </Button>
           </div>
         )}
-        {checkIn.rejected === 'not_coming' && checkIn.attendance === 'checked_in' && (
-          <CheckInAnyway slug={checkIn.slug} by={checkIn.by} pk={checkIn.pk} name={name} onAdded={onAdded} />
+        {checkIn.rejected === 'not_coming' && checkIn.attendance === 'checked_in' && pk !== null && (
+          <CheckInAnyway slug={checkIn.slug} by={checkIn.by} pk={pk} name={name} onAdded={onAdded} />
         )}
         <div>
           <Button look="plain" onClick={() => dropCheckIn(checkIn)}>
@@ -129,18 +140,22 @@ export const RejectedCheckIn = ({ checkIn, name, isOwn, onAdded }: RejectedProps
   </div>
 );
 
-interface CheckInAnywayProps extends Pick<StoredCheckIn, 'slug' | 'by' | 'pk'> {
+/** Checks only the key, by which the check-in is stored. */
+const addCall = { ...addAttendee, reply: v.pick(AttendeeSchema, ['id']) };
+
+interface CheckInAnywayProps extends Pick<StoredCheckIn, 'slug' | 'by'> {
+  pk: number;
   name: string;
   onAdded: () => void;
 }
 
-/** Gives someone who has come a place, even if all are taken. Needs a network. */
+/** Gives someone with an account who has come a place, even if all are taken. Needs a network. */
 export function CheckInAnyway({ slug, by, pk, name, onAdded }: CheckInAnywayProps) {
   const { busy, problem, run } = useAction('Checking in someone without a place failed');
   const add = () =>
     run(async () => {
-      await sendOnly(addAttendee, { slug, pk, over_limit: true });
-      storeCheckIn({ by, slug, pk, attendance: 'checked_in' });
+      const { id } = await send(addCall, { slug, pk, over_limit: true });
+      storeCheckIn({ by, slug, id, attendance: 'checked_in' });
       void sendCheckIns(by);
       onAdded();
     });

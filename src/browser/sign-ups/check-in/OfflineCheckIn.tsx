@@ -24,7 +24,7 @@ const StoredListSchema = v.object({
   ...StampSchema.entries,
   title: v.string(),
   instant: v.number(),
-  rows: v.array(v.pick(AttendeeSchema, ['pk', 'first_name', 'last_name', 'state', 'position', 'attendance'])),
+  rows: v.array(v.pick(AttendeeSchema, ['id', 'pk', 'first_name', 'last_name', 'state', 'position', 'attendance'])),
 });
 
 /** @param person the officer (`$person` of http/token.ts). */

@@ -31,13 +31,13 @@ interface SentCheckIn {
 export const newerCheckIn = (
   sent: readonly SentCheckIn[],
   slug: string,
-  pk: number,
+  id: number,
   requestedAt: Stamp,
 ): StoredCheckIn | undefined =>
   sent.find(
     ({ checkIn, ticks }) =>
       checkIn.slug === slug &&
-      checkIn.pk === pk &&
+      checkIn.id === id &&
       (requestedAt.page !== performance.timeOrigin || ticks >= requestedAt.ticks),
   )?.checkIn;
 
@@ -73,18 +73,18 @@ const nextOf = (by: number): StoredCheckIn | undefined =>
   isSignedIn(by) ? readCheckIns().find((checkIn) => checkIn.by === by && checkIn.rejected === undefined) : undefined;
 
 /** Checks only the key, which shows that the answer is not the login page of a public Wi-Fi. */
-const checkInCall = { ...changeAttendee, reply: v.pick(AttendeeSchema, ['pk']) };
+const checkInCall = { ...changeAttendee, reply: v.pick(AttendeeSchema, ['id']) };
 
 /** How long the last call took, in milliseconds. What was pressed before it arrived that much later, and must not count as newer. */
 let lastTrip = 0;
 
 async function sendCheckIn(checkIn: StoredCheckIn): Promise<void> {
-  const { slug, pk, attendance } = checkIn;
+  const { slug, id, attendance } = checkIn;
   const elapsed = elapsedSince(checkIn);
   if (elapsed === null || elapsed > KEPT_MS) return rejectCheckIn(checkIn, elapsed === null ? 'clock' : 'too_old');
   const started = performance.now();
   try {
-    await send(checkInCall, { slug, pk, attendance, ms_ago: Math.round(Math.max(0, elapsed - lastTrip)) });
+    await send(checkInCall, { slug, id, attendance, ms_ago: Math.round(Math.max(0, elapsed - lastTrip)) });
   } catch (error) {
     if (!isFinal(error)) throw error;
     console.error('The backend rejected a check-in', error);
@@ -95,7 +95,7 @@ async function sendCheckIn(checkIn: StoredCheckIn): Promise<void> {
   }
   const ticks = performance.now();
   $sentCheckIns.set([
-    ...$sentCheckIns.get().filter((one) => one.checkIn.pk !== pk || one.checkIn.slug !== slug),
+    ...$sentCheckIns.get().filter((one) => one.checkIn.id !== id || one.checkIn.slug !== slug),
     { checkIn, ticks },
   ]);
   dropCheckIn(checkIn);

@@ -17,8 +17,8 @@ const StoredCheckInSchema = v.object({
   /** Who checked the person in. */
   by: KeySchema,
   slug: v.string(),
-  /** The attendee. */
-  pk: KeySchema,
+  /** Of the attendee's sign-up. */
+  id: KeySchema,
   attendance: v.picklist(['checked_in', 'unknown']),
   ...StampSchema.entries,
   /**
@@ -31,8 +31,8 @@ export type StoredCheckIn = v.InferOutput<typeof StoredCheckInSchema>;
 /** Oldest first. Each officer has at most one for each person and event: the latest. */
 export const $checkIns = atom<readonly StoredCheckIn[]>([]);
 
-const isSamePerson = (one: StoredCheckIn, { by, slug, pk }: StoredCheckIn) =>
-  one.by === by && one.slug === slug && one.pk === pk;
+const isSamePerson = (one: StoredCheckIn, { by, slug, id }: StoredCheckIn) =>
+  one.by === by && one.slug === slug && one.id === id;
 const isSame = (one: StoredCheckIn, checkIn: StoredCheckIn) =>
   isSamePerson(one, checkIn) && one.page === checkIn.page && one.ticks === checkIn.ticks;
 
