@@ -41,7 +41,7 @@ afterEach(() => {
   $rejectedToken.set(null);
   $checkIns.set([]);
   // Stores the empty list, which resets the state after a failed write to the storage.
-  dropCheckIn({ by: 0, slug: '', pk: 0, attendance: 'checked_in', at: 0, ahead: null, sure: false, page: 0, ticks: 0 });
+  dropCheckIn({ by: 0, slug: '', id: 0, attendance: 'checked_in', at: 0, ahead: null, sure: false, page: 0, ticks: 0 });
   $sentCheckIns.set([]);
   $sendFailure.set(null);
   clockState.ahead = null;

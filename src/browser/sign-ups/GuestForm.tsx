@@ -1,6 +1,6 @@
 /** The form for guests, in a dialog on the page of an event. Path: event-page.ts -> sign-up-words.ts -> GuestForm */
 import { useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { GuestBodySchema, requestGuestPlace } from '../../shared/sign-ups/guest-calls.ts';
 import { ANSWER_LIMIT } from '../../shared/sign-ups/sign-up.ts';
 import { send } from '../http/send.ts';
@@ -9,14 +9,14 @@ import { Feedback } from '../ui/Feedback.tsx';
 import { Fields, Form, useSchemaForm } from '../ui/Form.tsx';
 
 /** One for the page, so that closing the dialog by mistake loses nothing typed. */
-let root: Root | undefined;
+const host = document.createElement('div');
+const root = createRoot(host);
 
 /** @param link has the event's slug in `data-guest` and its question, if it has one, in `data-question`. */
 export function openGuestForm({ dataset: { guest: slug = '', question } }: HTMLElement): void {
-  const page = root ?? createRoot(document.body.appendChild(document.createElement('div')));
-  root = page;
+  document.body.append(host);
   const draw = (open: boolean) =>
-    page.render(<GuestDialog slug={slug} question={question} open={open} onClose={() => draw(false)} />);
+    root.render(<GuestDialog key={slug} {...{ slug, question, open }} onClose={() => draw(false)} />);
   draw(true);
 }
 

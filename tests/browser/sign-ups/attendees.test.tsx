@@ -165,6 +165,25 @@ test('A removed person is restored, and someone who is coming cannot be added', 
   expect(screen.queryByRole('button', { name: /^Add M/ })).toBeNull();
 });
 
+const GUEST = { pk: null, last_name: '', is_member: false } as const;
+
+test('A guest is marked, can be written to and removed, and leads to no record; one whose details were deleted has no name', async () => {
+  await open([
+    attendee(31, 'Zawadi Njeri', { ...GUEST, email: 'zawadi@home.example' }),
+    attendee(32, '', { ...GUEST, state: 'cancelled' }),
+  ]);
+  const row = rowOf('Zawadi Njeri');
+  expect(row.getByText(/^Guest · Signed up/)).toBeTruthy();
+  expect(row.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href)).toEqual(['mailto:zawadi@home.example']);
+  expect(rowOf('Guest, details deleted').queryByRole('button')).toBeNull();
+  press('More about Zawadi Njeri');
+  press('Remove… Zawadi Njeri');
+  type('Reason', 'Asked us to.');
+  replies.set(`PATCH /api/club/events/${SLUG}/attendees/31/`, reply({}));
+  press('Remove Zawadi Njeri');
+  expect(await screen.findByText('Zawadi Njeri was removed and will be emailed the reason.')).toBeTruthy();
+});
+
 test('The list is saved as a file that no spreadsheet runs', async () => {
   const saved = watchSavedFiles();
   await open([attendee(11, 'Ann', { answer: '=1+1', phone_number: '254700000011' })], ownAccess('all'), {
@@ -174,7 +193,7 @@ test('The list is saved as a file that no spreadsheet runs', async () => {
   expect(await screen.findByText(/^Saved 1 person as glider-day-\d{4}-\d\d-\d\d\.csv\.$/)).toBeTruthy();
   const [head, row] = ((await saved())[0] ?? '').split('\r\n');
   expect(head).toMatch(/^\uFEFF"first_name","last_name","state",.+,"What do you eat\?"$/);
-  expect(row).toBe(`"Ann","Sample","coming","","2031-04-02T09:00:00Z","","yes","","'+254700000011","'=1+1"`);
+  expect(row).toBe(`"Ann","Sample","coming","","2031-04-02T09:00:00Z","","yes","no","","'+254700000011","'=1+1"`);
 });
 
 test('An event without sign-up links to its settings', async () => {

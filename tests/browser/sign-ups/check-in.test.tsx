@@ -1,6 +1,10 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { EventScreen } from '../../../src/browser/events/EventScreen.tsx';
+import { $person } from '../../../src/browser/http/token.ts';
+import { checkInListKey } from '../../../src/browser/session/check-in-lists.ts';
+import { $session } from '../../../src/browser/session/session.ts';
+import { NetworkError } from '../../../src/shared/http/errors.ts';
 import type { Attendee } from '../../../src/shared/sign-ups/sign-up.ts';
 import { signUpOf, staffEventReply } from '../../support/event.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../support/island.ts';
@@ -15,7 +19,7 @@ setUpIsland();
 const SLUG = 'glider-day';
 const PEOPLE = `GET /api/club/events/${SLUG}/attendees/`;
 const GIVE = `POST /api/club/events/${SLUG}/attendees/`;
-const PERSON = (pk: number) => `PATCH /api/club/events/${SLUG}/attendees/${pk}/`;
+const PERSON = (id: number) => `PATCH /api/club/events/${SLUG}/attendees/${id}/`;
 const ROWS = [
   attendee(12, 'Ben', { attendance: 'checked_in' }),
   attendee(11, 'Ann'),
@@ -33,8 +37,8 @@ async function open(rows: readonly Attendee[] = ROWS) {
 }
 const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} Sample`) });
 const isCheckedIn = (name: string) => row(name).getAttribute('aria-pressed') === 'true';
-const sent = (pk: number) =>
-  calls.filter(({ name }) => name === PERSON(pk)).map(({ json }) => (json as { attendance: string }).attendance);
+const sent = (id: number) =>
+  calls.filter(({ name }) => name === PERSON(id)).map(({ json }) => (json as { attendance: string }).attendance);
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
 test('Attendees are sorted by name; a press checks one in, a second press undoes it, and Undo takes back the last', async () => {
@@ -43,7 +47,7 @@ test('Attendees are sorted by name; a press checks one in, a second press undoes
   expect(screen.getByText('1 of 2 checked in')).toBeTruthy();
   const names = within(screen.getByRole('list', { name: 'Attendees' })).getAllByRole('button');
   expect(names.map(({ textContent }) => textContent)).toEqual(['Ann SampleNot here', 'Ben SampleChecked in']);
-  replies.set(PERSON(11), reply({ pk: 11 }));
+  replies.set(PERSON(11), reply({ id: 11 }));
   fireEvent.click(row('Ann'));
   expect(isCheckedIn('Ann')).toBe(true);
   expect(screen.getByText('2 of 2 checked in')).toBeTruthy();
@@ -63,8 +67,8 @@ test('Attendees are sorted by name; a press checks one in, a second press undoes
 
 test('A double press checks someone in once; quick presses on two rows are two', async () => {
   await open([attendee(11, 'Ann'), attendee(12, 'Ben')]);
-  replies.set(PERSON(11), reply({ pk: 11 }));
-  replies.set(PERSON(12), reply({ pk: 12 }));
+  replies.set(PERSON(11), reply({ id: 11 }));
+  replies.set(PERSON(12), reply({ id: 12 }));
   fireEvent.click(row('Ann'), { detail: 1 });
   fireEvent.click(row('Ann'), { detail: 2 });
   fireEvent.click(row('Ben'), { detail: 3 });
@@ -80,7 +84,7 @@ test('A check-in without a network is stored, shown as not synced, and sent when
   expect(screen.getByText(/^1 check-in not synced\./)).toBeTruthy();
   expect(within(row('Ann')).getByText('Not synced')).toBeTruthy();
   expect(screen.getByText('2 of 2 checked in')).toBeTruthy();
-  replies.set(PERSON(11), reply({ pk: 11 }));
+  replies.set(PERSON(11), reply({ id: 11 }));
   act(() => void dispatchEvent(new Event('online')));
   expect(await screen.findByText('Everything is synced.')).toBeTruthy();
   expect(isCheckedIn('Ann')).toBe(true);
@@ -89,14 +93,14 @@ test('A check-in without a network is stored, shown as not synced, and sent when
 test('Stored check-ins are sent when the screen opens again; then they and the list of other devices come every 30 seconds', async () => {
   expectTrouble(/Sending check-ins failed/);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const checkIn = { by: amina.pk, slug: SLUG, pk: 11, attendance: 'checked_in', ...stamp() };
+  const checkIn = { by: amina.pk, slug: SLUG, id: 11, attendance: 'checked_in', ...stamp() };
   localStorage.setItem('check-ins', JSON.stringify([checkIn]));
   await open();
   await waitFor(() => expect(sent(11)).toHaveLength(1));
   await screen.findByText(/You're offline/);
   // React starts the two clocks, of the list and of the check-ins, a moment after it has drawn the screen.
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2));
-  replies.set(PERSON(11), reply({ pk: 11 }));
+  replies.set(PERSON(11), reply({ id: 11 }));
   replies.set(PEOPLE, reply([attendee(12, 'Ben'), attendee(11, 'Ann', { attendance: 'checked_in' })]));
   await act(async () => void vi.advanceTimersByTime(30_000));
   await waitFor(() => expect(sent(11)).toHaveLength(2));
@@ -111,8 +115,8 @@ test('Someone who has lost their place can be checked in anyway', async () => {
   fireEvent.click(row('Ann'));
   expect(await screen.findByText("Ann Sample no longer has a place, so the check-in wasn't saved.")).toBeTruthy();
   expect(isCheckedIn('Ann')).toBe(false);
-  replies.set(GIVE, reply({}));
-  replies.set(PERSON(11), reply({ pk: 11 }));
+  replies.set(GIVE, reply({ id: 11 }));
+  replies.set(PERSON(11), reply({ id: 11 }));
   screen.getByRole('button', { name: 'Check in anyway Ann Sample' }).focus();
   press('Check in anyway Ann Sample');
   await waitFor(() => expect(sent(11)).toEqual(['checked_in', 'checked_in']));
@@ -138,7 +142,7 @@ test('An officer whose device had its clock set between two pages says whether a
   const checkIn = {
     by: amina.pk,
     slug: SLUG,
-    pk: 11,
+    id: 11,
     attendance: 'checked_in',
     ...stamp(),
     at: Date.now() + 20 * 60_000,
@@ -148,7 +152,7 @@ test('An officer whose device had its clock set between two pages says whether a
   const words = /^Ann Sample: this device's clock has changed, .* your check-in wasn't saved\.$/;
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText("1 check-in wasn't saved.")).toBeTruthy();
-  replies.set(PERSON(11), reply({ pk: 11 }));
+  replies.set(PERSON(11), reply({ id: 11 }));
   press('Check in now Ann Sample');
   await waitFor(() => expect(sent(11)).toEqual(['checked_in']));
   expect(await screen.findByText('Everything is synced.')).toBeTruthy();
@@ -164,8 +168,8 @@ test('Someone on the waiting list is found only by search, and can be checked in
   press('Check in anyway Cleo Sample');
   expect(await screen.findByText(/The server didn't answer/)).toBeTruthy();
   expect(localStorage.getItem('check-ins')).toBeNull();
-  replies.set(GIVE, reply({}));
-  replies.set(PERSON(13), reply({ pk: 13 }));
+  replies.set(GIVE, reply({ id: 13 }));
+  replies.set(PERSON(13), reply({ id: 13 }));
   replies.set(PEOPLE, reply([attendee(13, 'Cleo')]));
   screen.getByRole('button', { name: 'Check in anyway Cleo Sample' }).focus();
   press('Check in anyway Cleo Sample');
@@ -180,7 +184,7 @@ test('People who are not here come first; the rows stay in place while someone p
       .getAllByRole('button')
       .map(({ textContent }) => textContent?.slice(0, 3));
   expect(order()).toEqual(['Ben', 'Dan', 'Ann']);
-  replies.set(PERSON(12), reply({ pk: 12 }));
+  replies.set(PERSON(12), reply({ id: 12 }));
   fireEvent.click(row('Ben'));
   expect(order()).toEqual(['Ben', 'Dan', 'Ann']);
   await waitFor(() => expect(sent(12)).toEqual(['checked_in']));
@@ -198,17 +202,44 @@ test('A walk-in who is not on the list gets a place and is checked in', async ()
   press('Search');
   fireEvent.click(await screen.findByRole('button', { name: 'Mercy Sample' }));
   expect(screen.getByText('Mercy Sample will get a place, even if the event is full.')).toBeTruthy();
-  replies.set(GIVE, reply({}));
-  replies.set(PERSON(77), reply({ pk: 77 }));
-  replies.set(PEOPLE, reply([...ROWS, attendee(77, 'Mercy')]));
+  replies.set(GIVE, reply({ id: 78 }));
+  replies.set(PERSON(78), reply({ id: 78 }));
+  replies.set(PEOPLE, reply([...ROWS, attendee(78, 'Mercy', { pk: 77 })]));
   press('Check in anyway Mercy Sample');
   await waitFor(() => expect(isCheckedIn('Mercy')).toBe(true));
   expect(calls.find(({ name }) => name === GIVE)?.json).toEqual({ pk: 77, over_limit: true });
   expect(screen.queryByRole('searchbox', { name: "Who's at the door?" })).toBeNull();
 });
 
+const GUEST = { pk: null, last_name: '', is_member: false } as const;
+
+test('A guest is marked, and checked in without a network after a reload', async () => {
+  expectTrouble(/Sending check-ins failed/);
+  $person.set(String(amina.pk));
+  await open([attendee(11, 'Ann'), attendee(31, 'Zawadi Njeri', GUEST)]);
+  await waitFor(() => expect(localStorage.getItem(checkInListKey($person.get() ?? '', SLUG))).toContain('Zawadi'));
+  cleanup();
+  const failure = { error: new NetworkError('No network'), waitUntil: null };
+  $session.set({ status: 'failed', cached: null, failure });
+  render(<EventScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: /^Zawadi Njeri Guest/ }));
+  expect(screen.getByText('1 of 2 checked in')).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem('check-ins') ?? '')).toMatchObject([{ id: 31, attendance: 'checked_in' }]);
+});
+
+test('A guest on the waiting list gets no place at the door, and one without details is said to have none', async () => {
+  await open([
+    attendee(31, 'Zawadi Njeri', { ...GUEST, state: 'waiting', position: 1 }),
+    attendee(32, '', GUEST),
+  ]);
+  expect(screen.getByRole('button', { name: /^Guest, details deleted/ })).toBeTruthy();
+  search('njeri');
+  expect(screen.getByText('Guest · Number 1 on the waiting list')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Check in anyway/ })).toBeNull();
+});
+
 test('A list without attendees shows a sentence; check-ins by another officer stay on the device, and are shown as theirs', async () => {
-  const checkIn = { by: 501, slug: SLUG, pk: 11, attendance: 'checked_in', ...stamp() };
+  const checkIn = { by: 501, slug: SLUG, id: 11, attendance: 'checked_in', ...stamp() };
   localStorage.setItem('check-ins', JSON.stringify([checkIn]));
   await open([]);
   expect(screen.getByText('0 of 0 checked in')).toBeTruthy();
@@ -228,5 +259,5 @@ test.each([
   replies.set(PERSON(11), refusal(status, 'Given token not valid for any token type', 'token_not_valid'));
   fireEvent.click(row('Ann'));
   expect(await screen.findByText(new RegExp(words))).toBeTruthy();
-  expect(localStorage.getItem('check-ins')).toContain('"pk":11');
+  expect(localStorage.getItem('check-ins')).toContain('"id":11');
 });

@@ -13,20 +13,20 @@ import { stamp } from '../../support/stamp.ts';
 setUpIsland();
 
 const ME = amina.pk;
-const PERSON = (pk: number) => `PATCH /api/club/events/fly/attendees/${pk}/`;
-const checkIn = (pk: number, attendance: 'checked_in' | 'unknown' = 'checked_in', by = ME) =>
-  storeCheckIn({ by, slug: 'fly', pk, attendance });
+const PERSON = (id: number) => `PATCH /api/club/events/fly/attendees/${id}/`;
+const checkIn = (id: number, attendance: 'checked_in' | 'unknown' = 'checked_in', by = ME) =>
+  storeCheckIn({ by, slug: 'fly', id, attendance });
 const sent = () => calls.map(({ name, json }) => [name.slice(-2, -1), (json as { attendance: string }).attendance]);
-const stored = () => readCheckIns().map(({ pk, attendance }) => [pk, attendance]);
-const taken = (...pks: number[]) => {
-  for (const pk of pks) replies.set(PERSON(pk), reply({ pk }));
+const stored = () => readCheckIns().map(({ id, attendance }) => [id, attendance]);
+const taken = (...ids: number[]) => {
+  for (const id of ids) replies.set(PERSON(id), reply({ id }));
 };
 
 beforeEach(() => signIn());
 
 test('Check-ins are sent once, in order, and then removed', async () => {
   taken(3, 1, 2);
-  for (const pk of [3, 1, 2]) checkIn(pk);
+  for (const id of [3, 1, 2]) checkIn(id);
   await sendCheckIns(ME);
   await sendCheckIns(ME);
   expect(sent()).toEqual([
@@ -43,7 +43,7 @@ test('Of two check-ins of one person the last counts; keys and times are stored,
   const rows = JSON.parse(localStorage.getItem('check-ins') ?? '');
   const number = expect.any(Number);
   const aStamp = { at: number, ahead: null, sure: false, page: number, ticks: number };
-  expect(rows).toEqual([{ by: ME, slug: 'fly', pk: 1, attendance: 'checked_in', ...aStamp }]);
+  expect(rows).toEqual([{ by: ME, slug: 'fly', id: 1, attendance: 'checked_in', ...aStamp }]);
   endSession();
   checkIn(2);
   checkIn(1, 'unknown');
@@ -70,7 +70,7 @@ test('No check-in is lost without a network: they are sent later, in order', asy
   expect($sendFailure.get()).not.toBeNull();
   taken(2, 3);
   await sendCheckIns(ME);
-  expect(sent().map(([pk]) => pk)).toEqual(['1', '2', '2', '3']);
+  expect(sent().map(([id]) => id)).toEqual(['1', '2', '2', '3']);
   expect(stored()).toEqual([]);
   expect($sendFailure.get()).toBeNull();
 });
@@ -124,11 +124,11 @@ test('A check-in of someone without a place is set aside with the reason, and th
   replies.set(PERSON(1), refusal(409, 'Ann has no place at this event.', 'not_coming'));
   replies.set(PERSON(2), refusal(404, 'Not found.'));
   taken(3);
-  for (const pk of [1, 2, 3]) checkIn(pk);
+  for (const id of [1, 2, 3]) checkIn(id);
   await sendCheckIns(ME);
   await sendCheckIns(ME);
   expect(sent()).toHaveLength(3);
-  expect(readCheckIns().map(({ pk, rejected }) => [pk, rejected])).toEqual([
+  expect(readCheckIns().map(({ id, rejected }) => [id, rejected])).toEqual([
     [1, 'not_coming'],
     [2, 'other'],
   ]);
@@ -171,8 +171,8 @@ test('Check-ins that cannot be stored last as long as the page, and are logged',
 });
 
 test('Broken entries are left out', () => {
-  const good = { by: ME, slug: 'fly', pk: 2, attendance: 'checked_in', ...stamp() };
-  localStorage.setItem('check-ins', JSON.stringify([{ pk: 'x' }, good]));
+  const good = { by: ME, slug: 'fly', id: 2, attendance: 'checked_in', ...stamp() };
+  localStorage.setItem('check-ins', JSON.stringify([{ id: 'x' }, good]));
   expect(stored()).toEqual([[2, 'checked_in']]);
   expectTrouble(/could not be read/);
   localStorage.setItem('check-ins', '{broken');
@@ -180,12 +180,12 @@ test('Broken entries are left out', () => {
 });
 
 test('Another officer’s check-ins go after 30 days; one’s own stay until the officer decides', async () => {
-  const row = { by: ME, slug: 'fly', pk: 1, attendance: 'checked_in', ...stamp(31 * DAY_MS) };
-  const checkIns = [row, { ...row, by: 501 }, { ...row, by: 501, pk: 2, ...stamp(29 * DAY_MS) }];
+  const row = { by: ME, slug: 'fly', id: 1, attendance: 'checked_in', ...stamp(31 * DAY_MS) };
+  const checkIns = [row, { ...row, by: 501 }, { ...row, by: 501, id: 2, ...stamp(29 * DAY_MS) }];
   localStorage.setItem('check-ins', JSON.stringify(checkIns));
   await sendCheckIns(ME);
   expect(calls).toEqual([]);
-  expect(readCheckIns().map(({ by, pk, rejected }) => [by, pk, rejected])).toEqual([
+  expect(readCheckIns().map(({ by, id, rejected }) => [by, id, rejected])).toEqual([
     [ME, 1, 'too_old'],
     [501, 2, undefined],
   ]);
@@ -194,7 +194,7 @@ test('Another officer’s check-ins go after 30 days; one’s own stay until the
 test('A check-in is not sent when the clock was set between two pages, and the officer decides', async () => {
   const REAL = Date.parse('2027-05-01T15:00:00Z');
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: REAL });
-  const row = { by: ME, slug: 'fly', pk: 1, attendance: 'checked_in', ...stamp(20 * MINUTE_MS), ahead: 20 * MINUTE_MS };
+  const row = { by: ME, slug: 'fly', id: 1, attendance: 'checked_in', ...stamp(20 * MINUTE_MS), ahead: 20 * MINUTE_MS };
   localStorage.setItem('check-ins', JSON.stringify([row]));
   // The server tells the time with its answer.
   const headers = new Headers({ Date: new Date(REAL).toUTCString(), 'Cache-Control': 'no-store' });
@@ -202,7 +202,7 @@ test('A check-in is not sent when the clock was set between two pages, and the o
   taken(1);
   await sendCheckIns(ME);
   expect(calls).toEqual([]);
-  expect(readCheckIns().map(({ pk, rejected }) => [pk, rejected])).toEqual([[1, 'clock']]);
+  expect(readCheckIns().map(({ id, rejected }) => [id, rejected])).toEqual([[1, 'clock']]);
 });
 
 test('An undo right after a check-in is not older than it, however long the check-in was on its way', async () => {

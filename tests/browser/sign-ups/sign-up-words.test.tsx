@@ -5,6 +5,7 @@ import { PublicSignUp } from '../../../src/browser/sign-ups/PublicSignUp.tsx';
 import {
   barWords,
   cancelWords,
+  guestWords,
   refreshSignUp,
   type SignUpEvent,
   signInNote,
@@ -72,6 +73,8 @@ test('A clock that is ahead of the server shows no negative time', () => {
   expect(signUpSentence(opensIn(-3), NOW)).not.toContain('(');
 });
 
+const AS_GUEST = 'Sign in or sign up as a guest to get a place.';
+
 test.each<[EventSignUp['state'], string | null, string]>([
   ['open', "I'm coming", 'Members only. Sign in to get a place.'],
   ['full', 'Join the waiting list', 'Members only. Sign in to get a place.'],
@@ -83,6 +86,10 @@ test.each<[EventSignUp['state'], string | null, string]>([
   expect(signInWords(signUpOf({ state }))).toBe(link);
   expect(signInNote(signUpOf({ state }))).toBe(note);
   expect(signInNote(signUpOf({ state, who: 'accounts' }))).toBe(note.replace('Members only. ', ''));
+  const isNoted = note !== '';
+  expect(signInNote(signUpOf({ state, who: 'everyone' }))).toBe(isNoted ? AS_GUEST : '');
+  expect(guestWords(signUpOf({ state, who: 'everyone' }))).toBe(isNoted ? 'Sign up as a guest' : null);
+  expect(guestWords(signUpOf({ state, who: 'accounts' }))).toBeNull();
 });
 
 /** The bar as the build wrote it with twelve attendees, after the page's script got this sign-up. */
@@ -112,6 +119,24 @@ test("The page's script replaces the built numbers and their time", () => {
 
 test("The page's script hides the link to sign in of an event that has started", () => {
   expect(refreshed({ state: 'started' })).toMatchObject({ texts: ['Sign-up has closed.', ''], isOver: true });
+});
+
+test("The page's script shows and hides the link for guests", () => {
+  const early = { who: 'everyone', state: 'not_open_yet' } as const;
+  const open = ['3 places left.', AS_GUEST, "I'm coming", 'Sign up as a guest'];
+  expect(refreshed({ who: 'everyone' }, early).texts).toEqual(open);
+  expect(refreshed(early, { who: 'everyone' }).texts).not.toContain('Sign up as a guest');
+});
+
+test('Without JavaScript, guests get a link to a form, and others the address of the club', () => {
+  const event = { slug: 'demo-drone-race', state: 'scheduled' } as const;
+  const builtBar = (sign_up: Partial<EventSignUp>) =>
+    renderToStaticMarkup(
+      <PublicSignUp event={{ ...event, sign_up: signUpOf(sign_up) }} now={null} email="us@club.example" />,
+    );
+  expect(builtBar({ who: 'everyone' })).toContain('href="/api/club/events/demo-drone-race/guest/"');
+  expect(builtBar({ who: 'everyone' })).not.toContain('us@club.example');
+  expect(builtBar({ who: 'accounts' })).toContain('us@club.example');
 });
 
 test("The page's script says how long it is until sign-up opens", () => {
