@@ -32,6 +32,14 @@ const answered = (signUp: Partial<EventSignUp>, own: OwnSignUp, text: string) =>
 
 const READERS: readonly ScreenState[] = [
   { name: 'event-sign-up', path: EVENT, reach: says('3 places left.') },
+  {
+    name: 'event-guest',
+    path: EVENT,
+    reach: async (page) => {
+      await page.getByRole('link', { name: 'Sign up as a guest' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible();
+    },
+  },
   { name: 'event-cancelled', path: CANCELLED, reach: says('Sign-up is closed') },
   { name: 'event-rescheduled', path: '/event-detail/annual-general-meeting' },
 ];
@@ -56,7 +64,16 @@ const MEMBERS: readonly ScreenState[] = [
     ),
   },
   { name: 'event-waiting', path: EVENT, as: 'member', reach: answered(FULL, waitingSignUp, "You're number 3") },
-  { name: 'event-not-a-member', path: EVENT, as: 'unapproved', reach: says("your membership isn't active.") },
+  {
+    name: 'event-not-a-member',
+    path: EVENT,
+    as: 'unapproved',
+    reach: answered(
+      {},
+      { ...noSignUp, may: { sign_up: false, cancel: false }, obstacle: 'not_member' },
+      "your membership isn't active.",
+    ),
+  },
   {
     name: 'member-profile-events',
     path: '/profile/events',

@@ -79,7 +79,7 @@ const takesPeople = ({ state }: EventSignUp): boolean => state === 'open' || sta
 const WHO_NOTES: Readonly<Record<EventSignUp['who'], string>> = {
   members: 'Members only. Sign in to get a place.',
   accounts: 'Sign in to get a place.',
-  everyone: 'Sign in or sign up as a guest to get a place.',
+  everyone: 'Sign in, or come as a guest.',
 };
 
 /** Below the sentence, once the numbers are known to be right. */

@@ -73,7 +73,7 @@ test('A clock that is ahead of the server shows no negative time', () => {
   expect(signUpSentence(opensIn(-3), NOW)).not.toContain('(');
 });
 
-const AS_GUEST = 'Sign in or sign up as a guest to get a place.';
+const AS_GUEST = 'Sign in, or come as a guest.';
 
 test.each<[EventSignUp['state'], string | null, string]>([
   ['open', "I'm coming", 'Members only. Sign in to get a place.'],
