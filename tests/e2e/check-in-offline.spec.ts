@@ -38,7 +38,15 @@ test('An officer without a network checks people in over a reload; it is sent la
   const [list = '{}'] = await storedLists(page);
   const { rows, ...about } = JSON.parse(list);
   expect(Object.keys(about).sort()).toEqual(['ahead', 'at', 'instant', 'page', 'sure', 'ticks', 'title']);
-  expect(Object.keys(rows[0]).sort()).toEqual(['attendance', 'first_name', 'id', 'last_name', 'pk', 'position', 'state']);
+  expect(Object.keys(rows[0]).sort()).toEqual([
+    'attendance',
+    'first_name',
+    'id',
+    'last_name',
+    'pk',
+    'position',
+    'state',
+  ]);
 
   await goOffline(context, host);
   for (const index of [1, 2, 3]) await attendees(page).nth(index).click();

@@ -32,13 +32,7 @@ function GuestDialog({ slug, question, open, onClose }: Props) {
   const form = useSchemaForm(GuestBodySchema, { name: '', email: '', answer: '' });
   const [sentTo, setSentTo] = useState('');
   return (
-    <Dialog
-      sheet="sheet"
-      title="Sign up as a guest"
-      open={open}
-      onClose={onClose}
-      busy={form.formState.isSubmitting}
-    >
+    <Dialog sheet="sheet" title="Sign up as a guest" open={open} onClose={onClose} busy={form.formState.isSubmitting}>
       <Form
         form={form}
         send={async (guest) => {

@@ -228,10 +228,7 @@ test('A guest is marked, and checked in without a network after a reload', async
 });
 
 test('A guest on the waiting list gets no place at the door, and one without details is said to have none', async () => {
-  await open([
-    attendee(31, 'Zawadi Njeri', { ...GUEST, state: 'waiting', position: 1 }),
-    attendee(32, '', GUEST),
-  ]);
+  await open([attendee(31, 'Zawadi Njeri', { ...GUEST, state: 'waiting', position: 1 }), attendee(32, '', GUEST)]);
   expect(screen.getByRole('button', { name: /^Guest, details deleted/ })).toBeTruthy();
   search('njeri');
   expect(screen.getByText('Guest · Number 1 on the waiting list')).toBeTruthy();
