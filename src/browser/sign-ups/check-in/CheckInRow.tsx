@@ -49,8 +49,8 @@ export function CheckInRow({ slug, by, person, unsent, onToggle, onAdded }: Prop
           className={`flex min-h-16 w-full items-center justify-between gap-4 rounded-lg border px-4 py-3 text-left ${isCheckedIn ? 'border-good/60 bg-good/10' : 'border-line bg-surface hover:border-ink'}`}
         >
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            <span className="font-display text-lg font-medium">{name}</span>{' '}
-            {pk === null && <span className="text-sm text-muted">Guest</span>}
+            <span className="font-display text-lg font-medium">{name}</span>
+            {pk === null && <span className="text-sm text-muted">{' Guest'}</span>}
           </span>
           {/* One line in every state, so that the rows below do not move. */}
           <span className={`flex-none text-sm ${isCheckedIn ? 'text-good' : 'text-muted'}`}>
