@@ -12,10 +12,10 @@ import type { ServedSite } from './served-site.ts';
 export const LIMIT_URL = 'http://localhost:4392';
 export const LIMIT_FOLDER = '.data/bench/limit-site';
 
-/** Copies the site. The limits then replace its pages. */
-export async function copySite(): Promise<void> {
-  await rm(LIMIT_FOLDER, { recursive: true, force: true });
-  await cp(TEST_SITE_FOLDER, LIMIT_FOLDER, { recursive: true });
+/** Copies the site, so that pages can be added and replaced there, as the limits are. */
+export async function copySite(folder = LIMIT_FOLDER): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await cp(TEST_SITE_FOLDER, folder, { recursive: true });
 }
 
 /** Runs in the page. */

@@ -7,11 +7,10 @@
  * really slows down network and processor, whereas Lighthouse by default simulates that from one fast load.
  */
 import { parseArgs } from 'node:util';
-import { openAtRest } from '../support/open-at-rest.ts';
 import { SCREENS } from '../support/routes.ts';
 import { SITE_URL } from '../support/test-site.ts';
 import { copySite, LIMIT_FOLDER, LIMIT_URL, makeLimit } from './limit-page.ts';
-import { takePhone } from './phone.ts';
+import { largestPaint } from './phone.ts';
 import { openServedSite } from './served-site.ts';
 import { median, printHead, printLine } from './table.ts';
 
@@ -47,29 +46,12 @@ async function judge(path: string, token?: string): Promise<void> {
   const limits: number[] = [];
   const measurePairs = async (count: number) => {
     for (let pair = 0; pair < count; pair += 1) {
-      pages.push(await largestPaint(SITE_URL + path, token));
-      limits.push(await largestPaint(LIMIT_URL + path));
+      pages.push(await largestPaint(site.browser, SITE_URL + path, { token }));
+      limits.push(await largestPaint(site.browser, LIMIT_URL + path));
     }
     return median(pages) / median(limits) > LARGEST_RATIO && token === undefined;
   };
   const isOver = (await measurePairs(1)) && (await measurePairs(4));
   const cells = [median(pages), median(limits), (median(pages) / median(limits)).toFixed(2)];
   printLine(path + (token ? ' (officer)' : ''), cells, isOver ? `over ${LARGEST_RATIO}` : '');
-}
-
-/** Of a page opened on a phone without a cache, in milliseconds since the navigation. */
-async function largestPaint(url: string, token?: string): Promise<number> {
-  const { page, close } = await takePhone(site.browser, { token });
-  await openAtRest(page, url);
-  const time = await page.evaluate(readLargestPaint);
-  await close();
-  return time;
-}
-
-/** Runs in the page. */
-function readLargestPaint(): Promise<number> {
-  return new Promise((done) => {
-    const read = (list: PerformanceObserverEntryList) => done(list.getEntries().at(-1)?.startTime ?? Number.NaN);
-    new PerformanceObserver(read).observe({ type: 'largest-contentful-paint', buffered: true });
-  });
 }

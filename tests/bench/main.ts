@@ -13,6 +13,7 @@ const BENCHES: Record<string, readonly [file: string, ...args: string[]]> = {
   backend: ['tests/bench/backend.ts'],
   interaction: ['tests/bench/interaction.ts'],
   limit: ['tests/bench/limit.ts'],
+  plumbing: ['tests/bench/plumbing.ts'],
   lighthouse: ['tests/bench/lighthouse.ts'],
 };
 

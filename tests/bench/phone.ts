@@ -1,5 +1,6 @@
 /** Emulates the mid-range phone on slow 4G that Lighthouse uses: its screen, processor and network. */
 import type { Browser, Page } from '@playwright/test';
+import { openAtRest } from '../support/open-at-rest.ts';
 
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 /** How many times slower than this machine. */
@@ -12,6 +13,8 @@ interface Options {
   token?: string | undefined;
   scripts?: boolean;
   slow?: 'all' | 'processor' | 'nothing';
+  /** Milliseconds that each request waits; left out: Lighthouse's. */
+  latency?: number;
 }
 
 export interface Phone {
@@ -21,7 +24,7 @@ export interface Phone {
 
 /** A new phone, without a cache. */
 export async function takePhone(browser: Browser, options: Options = {}): Promise<Phone> {
-  const { token, scripts = true, slow = 'all' } = options;
+  const { token, scripts = true, slow = 'all', latency = SLOW_4G.latency } = options;
   const context = await browser.newContext({ ...SCREEN, javaScriptEnabled: scripts });
   if (token) await context.addInitScript((value) => localStorage.setItem('jwtToken', value), token);
   const page = await context.newPage();
@@ -29,7 +32,24 @@ export async function takePhone(browser: Browser, options: Options = {}): Promis
   if (slow !== 'nothing') await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
   if (slow === 'all') {
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await session.send('Network.emulateNetworkConditions', { ...SLOW_4G, latency });
   }
   return { page, close: () => context.close() };
+}
+
+/** The largest paint (LCP) of a page opened on a new phone, in milliseconds since the navigation; NaN if there was none. */
+export async function largestPaint(browser: Browser, address: string, options: Options = {}): Promise<number> {
+  const { page, close } = await takePhone(browser, options);
+  await openAtRest(page, address);
+  const time = await page.evaluate(readLargestPaint);
+  await close();
+  return time;
+}
+
+/** Runs in the page. */
+function readLargestPaint(): Promise<number> {
+  return new Promise((done) => {
+    const read = (list: PerformanceObserverEntryList) => done(list.getEntries().at(-1)?.startTime ?? Number.NaN);
+    new PerformanceObserver(read).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
 }

@@ -27,7 +27,7 @@ export interface ServedSite {
 interface Options {
   /** More arguments for the browser. */
   args?: readonly string[];
-  /** More folders to serve, by their address in the browser. */
+  /** More folders to serve, by their address in the browser. Under the site's own address: one in its place. */
   folders?: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +36,7 @@ export async function openServedSite({ args = [], folders = {} }: Options = {}):
   if (!existsSync(TEST_SITE_FOLDER)) throw new Error('Build the site first: npm test -- --only build');
   process.env.SITE_FILE = TEST_SITE_FILE; // as the site was built
   const sites = await Promise.all(
-    Object.entries({ ...folders, [SITE_URL]: TEST_SITE_FOLDER }).map(async ([url, folder]) => {
+    Object.entries({ [SITE_URL]: TEST_SITE_FOLDER, ...folders }).map(async ([url, folder]) => {
       const server = createServer(staticHandler(resolve(folder)));
       await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
       return { url, server, port: (server.address() as AddressInfo).port };
