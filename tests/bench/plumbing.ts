@@ -37,7 +37,9 @@ await copySite();
 await copySite(FOLDER);
 const site = await openServedSite({ folders: { [SITE_URL]: FOLDER, [LIMIT_URL]: LIMIT_FOLDER } });
 try {
-  console.log(`Milliseconds saved. Load of this machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores\n`);
+  console.log(
+    `Milliseconds saved. Load of this machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores\n`,
+  );
   const measured: Awaited<ReturnType<typeof measure>>[] = [];
   for (const page of pages) measured.push(await measure(page));
 
