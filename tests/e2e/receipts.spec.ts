@@ -1,5 +1,6 @@
 /** An officer confirms a payment, and the member prints its receipt. The parts: tests/browser/membership. */
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openSignedIn } from '../support/people.ts';
 
@@ -31,6 +32,7 @@ test('A member prints the receipt of a payment that an officer confirmed, undid 
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText(NAME);
   await expect(cards.last()).toContainText('Void');
+  expect(await axeFindings(page, { within: '#member-area' })).toEqual([]);
   // The browser's own window for printing would wait for an answer.
   await page.evaluate(() => {
     window.print = () => undefined;
