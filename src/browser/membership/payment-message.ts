@@ -23,12 +23,19 @@ const LABELLED = new RegExp(
 /** A word in capitals that is as long as a code, in a message of another form. */
 const ALONE = new RegExp(String.raw`\b(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{${LENGTH}}\b`, 'g');
 
+/** The codes of the messages in a text that `cleanTyped` has read, and where each is. */
+export function confirmedCodes(text: string): { at: number; code: string }[] {
+  if (messageWords.length === 0) return [];
+  return [...text.matchAll(WITH_DIGIT), ...(LENGTH > 0 ? text.matchAll(LETTERS_ONLY) : [])]
+    .sort((one, other) => one.index - other.index)
+    .map(({ index, 1: found = '' }) => ({ at: index, code: found.toUpperCase() }));
+}
+
 /** @returns the codes of the payments in a pasted text; none if it is not such a message. */
 export function codesInMessage(pasted: string): string[] {
   if (messageWords.length === 0) return [];
   const text = cleanTyped(pasted);
-  const before = [...text.matchAll(WITH_DIGIT), ...(LENGTH > 0 ? text.matchAll(LETTERS_ONLY) : [])];
-  const confirmed = before.sort((one, other) => one.index - other.index).map(([, found = '']) => found);
+  const confirmed = confirmedCodes(text).map((one) => one.code);
   const labelled = Array.from(text.matchAll(LABELLED), ([, other, found = '']) => (other ? '' : found));
   const alone = LENGTH > 0 ? Array.from(text.matchAll(ALONE), ([found]) => found) : [];
   const codes = [confirmed, labelled, alone].map((found) => found.filter(Boolean)).find(({ length }) => length > 0);

@@ -4,6 +4,17 @@
  */
 import { count } from '../../shared/text/plain-text.ts';
 
+/** What the browser offers to choose. Spreadsheets too, because the message about one says what to do. */
+export const TABLE_FILES = '.csv,.tsv,.tab,.txt,.xlsx,.xls,.ods,text/csv,text/tab-separated-values,text/plain';
+
+/** Lines that are no rows, in words after their number. */
+export const OTHER_LINES = {
+  titles: 'with the column names',
+  above: 'above them',
+  separator: 'about the separator',
+  blank: 'blank',
+} as const;
+
 /** The file cannot be used. The message explains the reason and what to do. */
 export class FileError extends Error {
   override name = 'FileError';
@@ -15,6 +26,8 @@ export interface ExpectedTable {
   countKnown: (titles: readonly string[]) => number;
   /** Whether the line with these titles can be the one with the column names. */
   areEnough: (titles: readonly string[]) => boolean;
+  /** Whether a first line is a row already. Such a file has no column names: its titles are `Column 1` and so on. */
+  isRow?: (cells: readonly string[]) => boolean;
   /** The sentence about a file without rows. */
   emptySentence: string;
   maxRows: number;
@@ -25,7 +38,7 @@ export interface CsvTable {
   titles: readonly string[];
   rows: readonly CsvRow[];
   /** How many lines are no rows, by kind. */
-  others: Readonly<Record<'separator' | 'above' | 'titles' | 'blank', number>>;
+  others: Readonly<Record<keyof typeof OTHER_LINES, number>>;
   /** How many lines the file has. */
   lines: number;
 }
@@ -102,10 +115,10 @@ const isBlank = ({ cells }: CsvRecord) => cells?.every((cell) => cell.trim() ===
 const MAX_LINES_ABOVE = 10;
 
 /** @param linesBefore how many lines of the file come before this text. */
-function split(text: string, separator: string, linesBefore: number, { areEnough }: ExpectedTable): CsvTable {
+function split(text: string, separator: string, linesBefore: number, expected: ExpectedTable): CsvTable {
   const filled = readRecords(text, separator).filter((record) => !isBlank(record));
-  const names = filled.slice(0, MAX_LINES_ABOVE).find(({ cells }) => cells && areEnough(distinct(cells))) ?? filled[0];
-  const titles = distinct(names?.cells ?? []);
+  const names = lineOfNames(filled, expected);
+  const titles = names ? distinct(names.cells ?? []) : numbered(filled);
   const others = { separator: linesBefore, above: 0, titles: 0, blank: 0 };
   const rows: CsvRow[] = [];
   const records = readRecords(text, separator, titles.length);
@@ -114,7 +127,7 @@ function split(text: string, separator: string, linesBefore: number, { areEnough
     const { cells, lines } = record;
     if (isBlank(record)) others.blank += lines;
     else if (names && line < names.line) others.above += lines;
-    else if (line === names?.line || cells?.join() === names?.cells?.join()) others.titles += lines;
+    else if (names && (line === names.line || cells?.join() === names.cells?.join())) others.titles += lines;
     else
       rows.push({
         record,
@@ -124,6 +137,18 @@ function split(text: string, separator: string, linesBefore: number, { areEnough
   }
   const lines = records.reduce((sum, record) => sum + record.lines, linesBefore);
   return { titles: titles.filter((title) => title !== ''), rows, others, lines };
+}
+
+/** The line with the column names; undefined if the file has none. */
+function lineOfNames(filled: readonly CsvRecord[], { areEnough, isRow }: ExpectedTable): CsvRecord | undefined {
+  const found = filled.slice(0, MAX_LINES_ABOVE).find(({ cells }) => cells && areEnough(distinct(cells)));
+  return found ?? (isRow?.(filled[0]?.cells ?? []) ? undefined : filled[0]);
+}
+
+/** A title for each column of a file without column names. */
+function numbered(records: readonly CsvRecord[]): string[] {
+  const columns = records.reduce((most, { cells }) => Math.max(most, cells?.length ?? 0), 0);
+  return Array.from({ length: columns }, (_, index) => `Column ${index + 1}`);
 }
 
 /** The titles, numbered where two are the same. */

@@ -6,7 +6,7 @@ import { count } from '../../../shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
 import { type Columns, csvText } from '../../officers/CsvDownload.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { CsvTable } from '../../ui/csv-file.ts';
+import { type CsvTable, OTHER_LINES } from '../../ui/csv-file.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useAction } from '../../ui/use-action.ts';
@@ -90,10 +90,7 @@ const LINE_KINDS = {
   unclear: 'unclear',
   invalid: 'with errors',
   skipped: 'skipped',
-  titles: 'with the column names',
-  above: 'above them',
-  separator: 'about the separator',
-  blank: 'blank',
+  ...OTHER_LINES,
 } as const;
 
 /** `12 new, 3 changed, 140 unchanged, 2 unclear, 1 with the column names`: together, all lines of the file. */

@@ -7,7 +7,7 @@ import { csvText } from '../../officers/CsvDownload.tsx';
 import { Gate } from '../../officers/Gate.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FileField, SelectField } from '../../ui/choice-fields.tsx';
-import { type CsvFile, FileError, readCsvFile } from '../../ui/csv-file.ts';
+import { type CsvFile, FileError, readCsvFile, TABLE_FILES } from '../../ui/csv-file.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { joined } from '../../ui/parts.ts';
@@ -89,8 +89,7 @@ function Import() {
           name="people"
           label="CSV file"
           hint={`At most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. The first line has the column names, in any order.`}
-          // For a spreadsheet, the message says what to do.
-          accept=".csv,.tsv,.tab,.txt,.xlsx,.xls,.ods,text/csv,text/tab-separated-values,text/plain"
+          accept={TABLE_FILES}
           error={fileError || undefined}
           blocked={busy}
           // Otherwise browsers would not report the same file again after a correction.

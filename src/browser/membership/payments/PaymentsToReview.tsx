@@ -96,7 +96,14 @@ function PaymentList() {
     <div className="grid gap-3">
       {/* Reserves room for the headline: two lines on a phone. */}
       <div className="min-h-14 sm:min-h-9">
-        {loadedState && <h2 className="text-lg sm:text-2xl">{headline(loadedState.paymentsToReview)}</h2>}
+        {loadedState && (
+          <>
+            <h2 className="mr-3 inline text-lg sm:text-2xl">{headline(loadedState.paymentsToReview)}</h2>{' '}
+            <a href="/officers/statement" className="text-sm">
+              Compare with a statement
+            </a>
+          </>
+        )}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <ChoiceGroup

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { compareStatement, MAX_STATEMENT_CODES } from '../../../shared/membership/membership-calls.ts';
+import { send } from '../../http/send.ts';
+import { Gate } from '../../officers/Gate.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FileField } from '../../ui/choice-fields.tsx';
+import { FileError, readCsvFile, TABLE_FILES } from '../../ui/csv-file.ts';
+import { Feedback } from '../../ui/Feedback.tsx';
+import { TextArea } from '../../ui/fields.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { StatementResult } from './StatementResult.tsx';
+import { type Comparison, matchStatement } from './statement-groups.ts';
+import { readPasted, readStatement, STATEMENT_TABLE, type Statement } from './statement-lines.ts';
+
+export const StatementScreen = () => <Gate screen="/officers/payments">{() => <CompareStatement />}</Gate>;
+
+/** Compares the payments to review with a statement, which stays in the browser: only its codes are sent. */
+function CompareStatement() {
+  const [statement, setStatement] = useState<Statement | null>(null);
+  const [comparison, setComparison] = useState<Comparison | null>(null);
+  const [pasted, setPasted] = useState('');
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const { busy, problem, run } = useAction('Comparing a statement failed');
+
+  const compare = (newStatement: Statement) => {
+    setStatement(newStatement);
+    setComparison(null);
+    const codes = newStatement.lines.flatMap(({ payment_code }) => payment_code ?? []);
+    return run(async () => {
+      const reply = await send(compareStatement, { codes: [...new Set(codes)] });
+      setComparison(matchStatement(newStatement.lines, reply));
+    });
+  };
+  const read = async (field: keyof typeof NO_ERRORS, readSource: () => Promise<Statement> | Statement) => {
+    setStatement(null);
+    setComparison(null);
+    setErrors(NO_ERRORS);
+    try {
+      await compare(await readSource());
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      setErrors({ ...NO_ERRORS, [field]: error.message });
+    }
+  };
+  return (
+    <div className="grid gap-6">
+      <div className="grid max-w-prose gap-4">
+        <p>
+          Choose the statement, or paste it. You'll see which payments match before you confirm any. The statement stays
+          on your device: we only get the codes, and the amounts that you confirm.
+        </p>
+        <FileField
+          name="statement"
+          label="Statement as a CSV file"
+          hint={`At most ${MAX_STATEMENT_CODES.toLocaleString('en')} lines. Save an Excel file as CSV first.`}
+          accept={TABLE_FILES}
+          error={errors.file || undefined}
+          blocked={busy}
+          // Otherwise browsers would not report the same file again after a correction.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void read('file', async () => readStatement(await readCsvFile(file, STATEMENT_TABLE)));
+          }}
+        />
+        <TextArea
+          name="pasted"
+          label="Or paste lines or messages"
+          rows={3}
+          value={pasted}
+          error={errors.text || undefined}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setPasted(target.value)}
+        />
+        <div>
+          <Button
+            look="plain"
+            busy={busy}
+            busyLabel="Comparing..."
+            onClick={() => read('text', () => readPasted(pasted))}
+          >
+            Compare the text
+          </Button>
+        </div>
+        <Feedback problem={problem} />
+        {problem !== null && statement !== null && (
+          <div>
+            <Button look="plain" onClick={() => compare(statement)}>
+              Compare again
+            </Button>
+          </div>
+        )}
+      </div>
+      {busy && <Loading>Comparing the statement...</Loading>}
+      {statement !== null && comparison !== null && (
+        <StatementResult statement={statement} comparison={comparison} onCompareAgain={() => void compare(statement)} />
+      )}
+    </div>
+  );
+}
+
+const NO_ERRORS = { file: '', text: '' };

@@ -1,0 +1,158 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { $person } from '../../../src/browser/http/token.ts';
+import { StatementScreen } from '../../../src/browser/membership/payments/StatementScreen.tsx';
+import { formatShortDate } from '../../../src/shared/time/format-day.ts';
+import {
+  expectTrouble,
+  fieldOf,
+  holdReplies,
+  press,
+  replies,
+  reply,
+  sentTo,
+  setUpIsland,
+  type,
+} from '../../support/island.ts';
+import { ownAccess, paymentToReview } from '../../support/officer-rows.ts';
+import { refusal, signInAsOfficer } from '../../support/officers.ts';
+
+setUpIsland();
+
+const COMPARE = 'POST /api/club/payments/statement/';
+const CONFIRM = 'POST /api/club/payments/confirm/';
+const CSV = `Receipt No.,Paid In,Other Party Info
+OEI2AK4Q11,400.00,BRIAN SAMPLE
+OEI2AK4Q12,400.00,CHEBET SAMPLE
+OEI2AK4Q13,300.00,DAUDI SAMPLE
+OEI2AK4Q14,400.00,AMINA SAMPLE
+ZZZ1ZZ1ZZ1,400.00,NOBODY
+
+`;
+const PAYMENTS = [
+  paymentToReview(1, 'Brian'),
+  paymentToReview(2, 'Chebet'),
+  paymentToReview(3, 'Daudi'),
+  paymentToReview(4, 'Amina', { is_own: true }),
+  paymentToReview(5, 'Esther'),
+];
+const HEADLINE =
+  '3 match · 1 differs in the amount · 1 code belongs to nobody · 1 payment is not on this statement yet';
+
+async function open() {
+  $person.set('1');
+  signInAsOfficer(ownAccess('payments'));
+  render(<StatementScreen />);
+  await screen.findByLabelText('Statement as a CSV file');
+}
+const choose = (text = CSV) =>
+  fireEvent.change(fieldOf('Statement as a CSV file'), { target: { files: [new File([text], 'statement.csv')] } });
+async function compare() {
+  replies.set(COMPARE, reply({ payments: PAYMENTS, used: [] }));
+  await open();
+  choose();
+  await screen.findByRole('heading', { name: HEADLINE });
+}
+const row = (code: string) => screen.getByText(code).closest('li') as HTMLElement;
+const box = (code: string) => within(row(code)).getByRole<HTMLInputElement>('checkbox');
+const confirmed = (...ids: number[]) => reply({ results: ids.map((id) => ({ id, code: null, detail: null })) });
+const toSend = (id: number, amount = 400) => ({
+  ...{ id, payment_code: `OEI2AK4Q1${id}`, amount, since: '2026-11-20', until: '2027-08-31' },
+});
+
+test('An officer sees what a statement would confirm, and only its codes are sent', async () => {
+  await compare();
+  expect(sentTo(COMPARE)).toEqual([{ codes: ['OEI2AK4Q11', 'OEI2AK4Q12', 'OEI2AK4Q13', 'OEI2AK4Q14', 'ZZZ1ZZ1ZZ1'] }]);
+  expect(screen.getByText('7 lines: 5 explained below, 1 with the column names, 1 blank.')).toBeTruthy();
+  expect(box('OEI2AK4Q11').checked).toBe(true);
+  expect(box('OEI2AK4Q13').checked).toBe(false);
+  expect(within(row('OEI2AK4Q13')).getByText('The statement has KES 300, the fee is KES 400.')).toBeTruthy();
+  expect([box('OEI2AK4Q14').checked, box('OEI2AK4Q14').disabled]).toEqual([false, true]);
+  expect(within(row('OEI2AK4Q14')).getByText('Another officer has to review your own payment.')).toBeTruthy();
+  expect(within(row('ZZZ1ZZ1ZZ1')).queryByRole('checkbox')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Esther Sample' }).getAttribute('href')).toBe('/officers/payments#payment-5');
+});
+
+test('An officer confirms what is ticked, reads what failed, and undoes one', async () => {
+  await compare();
+  fireEvent.click(box('OEI2AK4Q13'));
+  const taken = 'Amina Otieno confirmed this 2 minutes ago.';
+  replies.set(
+    CONFIRM,
+    reply({
+      results: [
+        { id: 1, code: null, detail: null },
+        { id: 2, code: 'already_reviewed', detail: taken },
+        { id: 3, code: null, detail: null },
+      ],
+    }),
+  );
+  press('Confirm 3');
+  const words = "2 confirmed, 1 was reviewed by a colleague meanwhile. We'll email them in two minutes.";
+  const status = await screen.findByText(words);
+  expect(status.closest('[role=status]')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.contains(status)).toBe(true));
+  expect(sentTo(CONFIRM)).toEqual([{ payments: [toSend(1), toSend(2), toSend(3, 300)] }]);
+  expect(within(row('OEI2AK4Q12')).getByText(taken)).toBeTruthy();
+  expect(screen.getByText('Nothing is ticked.')).toBeTruthy();
+
+  const until = `Confirmed: a member until ${formatShortDate('2027-08-31')}.`;
+  expect(within(row('OEI2AK4Q11')).getByText(until)).toBeTruthy();
+  replies.set('POST /api/club/payments/1/undo/', reply({}));
+  fireEvent.click(within(row('OEI2AK4Q11')).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText("Brian Sample's payment is back in the list.")).toBeTruthy();
+  expect(document.activeElement).toBe(row('OEI2AK4Q11'));
+  expect(box('OEI2AK4Q11').checked).toBe(false);
+
+  replies.set(COMPARE, reply({ payments: [], used: [] }));
+  press('Compare again');
+  expect(await screen.findByRole('heading', { name: '0 match · 5 codes belong to nobody' })).toBeTruthy();
+});
+
+test('Without a network, what is ticked stays ticked', async () => {
+  expectTrouble(/Comparing a statement failed/, /Confirming the payments of a statement failed/);
+  await open();
+  choose();
+  expect(await screen.findByText(/^The server didn't answer\./)).toBeTruthy();
+  replies.set(COMPARE, reply({ payments: PAYMENTS, used: [] }));
+  press('Compare again');
+  await screen.findByRole('heading', { name: HEADLINE });
+  press('Confirm 2');
+  expect(await screen.findByText(/^The server didn't answer\./)).toBeTruthy();
+  expect(box('OEI2AK4Q11').checked).toBe(true);
+  replies.set(CONFIRM, refusal(429, 'Request was throttled.'));
+  press('Confirm 2');
+  expect(await screen.findByText(/^Too many attempts\./)).toBeTruthy();
+  replies.set(CONFIRM, confirmed(1, 2));
+  press('Confirm 2');
+  expect(await screen.findByText(/^2 confirmed\./)).toBeTruthy();
+});
+
+test('More than 500 payments are confirmed in several calls', async () => {
+  const payments = Array.from({ length: 501 }, (_, at) =>
+    paymentToReview(at + 1, 'Ann', { payment_code: `SGH7QK${1000 + at}` }),
+  );
+  replies.set(COMPARE, reply({ payments, used: [] }));
+  await open();
+  choose(`Code,Amount\n${payments.map(({ payment_code }) => `${payment_code},400`).join('\n')}\n`);
+  await screen.findByRole('heading', { name: '501 match' });
+  const release = holdReplies();
+  replies.set(CONFIRM, confirmed(...payments.map(({ id }) => id)));
+  press('Confirm 501');
+  press('Confirming...');
+  release();
+  await screen.findByText('Nothing is ticked.');
+  expect(sentTo(CONFIRM).map((body) => (body as { payments: unknown[] }).payments.length)).toEqual([500, 1]);
+});
+
+test('Pasted messages replace the file, and a wrong file gets a sentence', async () => {
+  await compare();
+  type('Or paste lines or messages', 'OEI2AK4Q15 Confirmed. Ksh400.00 received from ESTHER SAMPLE on 18/11/26');
+  press('Compare the text');
+  expect(
+    await screen.findByRole('heading', { name: '1 matches · 4 payments are not on this statement yet' }),
+  ).toBeTruthy();
+  choose('Name,Email\nAnn,a@x.example\n');
+  expect(await screen.findByText("There's no M-Pesa code in it. Check that this is the club's statement.")).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: /matches/ })).toBeNull();
+});

@@ -1,0 +1,233 @@
+/** Statements as payment services and banks really give them: what becomes of each line. */
+import { expect, test } from 'vitest';
+import { type Group, matchStatement } from '../../../src/browser/membership/payments/statement-groups.ts';
+import {
+  readAmount,
+  readPasted,
+  readStatement,
+  STATEMENT_TABLE,
+  type Statement,
+} from '../../../src/browser/membership/payments/statement-lines.ts';
+import { FileError, readCsvFile } from '../../../src/browser/ui/csv-file.ts';
+import { formatShortDate } from '../../../src/shared/time/format-day.ts';
+import { paymentToReview } from '../../support/officer-rows.ts';
+
+const BRIAN = 'OEI2AK4Q11';
+const CHEBET = 'OEI2AK4Q12';
+const DAUDI = 'OEI2AK4Q1O';
+const PAYMENTS = [
+  paymentToReview(1, 'Brian'),
+  paymentToReview(2, 'Chebet'),
+  paymentToReview(3, 'Daudi', { payment_code: DAUDI }),
+];
+const USED = [
+  { payment_code: 'TLASTYEAR1', state: 'confirmed', on: '2025-11-02' },
+  { payment_code: 'TDELETED01', state: 'confirmed', on: null },
+  { payment_code: 'TREJECTED1', state: 'rejected', on: '2026-11-02' },
+] as const;
+
+/** The lines in each group, such as `2: The statement has KES 300, the fee is KES 400.`; `missing` has names. */
+function grouped(statement: Statement, payments = PAYMENTS) {
+  const { groups, missing } = matchStatement(statement.lines, { payments, used: [...USED] });
+  const words = Object.entries(groups).flatMap(([group, lines]) =>
+    lines.length === 0
+      ? []
+      : [[group, lines.map(({ line, reason }) => [line.line, reason].filter((one) => one !== null).join(': '))]],
+  );
+  const sum = Object.values(groups)
+    .flat()
+    .reduce((lines, { line }) => lines + line.lines, 0);
+  const others = Object.values(statement.others).reduce((lines, number) => lines + number, 0);
+  expect(sum + others, 'each line is counted once').toBe(statement.total);
+  return { ...Object.fromEntries(words), missing: missing.map(({ person }) => person.first_name) };
+}
+
+const PORTAL = `Short Code:,000111,,,,,,,,
+Organization:,INVENTED ROCKET CLUB,,,,,,,,
+
+Receipt No.,Completion Time,Initiation Time,Details,Transaction Status,Paid In,Withdrawn,Balance,Other Party Info,Linked Transaction ID
+`;
+const portalRow = (
+  code: string,
+  paid: string,
+  { withdrawn = '', name = 'BRIAN SAMPLE', status = 'Completed', details = 'Pay Bill' } = {},
+) =>
+  `${code},18-11-2026 16:12:00,18-11-2026 16:12:00,${details},${status},${paid},${withdrawn},"12,400.00",254700000000 - ${name},\n`;
+const portal = (...rows: string[]) => readPasted(PORTAL + rows.join(''));
+
+test.each<[what: string, rows: string[], groups: Partial<Record<Group, string[]>>]>([
+  ['a payment', [portalRow(BRIAN, '400.00')], { matched: ['5'] }],
+  ['a code in lower case with spaces', [portalRow(' oei2 ak4q11 ', '400.00')], { matched: ['5'] }],
+  [
+    "a parent's payment",
+    [portalRow(BRIAN, '400.00', { name: 'MARY ATIENO' })],
+    { matched: ['5: Paid by MARY ATIENO.'] },
+  ],
+  [
+    'another amount',
+    [portalRow(BRIAN, '"1,200.00"')],
+    { other_amount: ['5: The statement has KES 1,200, the fee is KES 400.'] },
+  ],
+  ['a code of nobody', [portalRow('ZZZ1ZZ1ZZ1', '400.00')], { unknown: ['5'] }],
+  [
+    'a code that differs by O and 0',
+    [portalRow('0EI2AK4QI1', '400.00')],
+    { nearly: [`5: Brian Sample entered ${BRIAN}. Compare O and 0, I and 1.`] },
+  ],
+  [
+    "last year's codes",
+    [portalRow('TLASTYEAR1', '400.00'), portalRow('TDELETED01', '400.00')],
+    { confirmed: [`5: An officer confirmed it on ${formatShortDate('2025-11-02')}.`, '6: An officer confirmed it.'] },
+  ],
+  [
+    'a rejected code',
+    [portalRow('TREJECTED1', '4')],
+    { rejected: [`5: An officer rejected it on ${formatShortDate('2026-11-02')}.`] },
+  ],
+  [
+    'the same code twice',
+    [portalRow(BRIAN, '400.00'), portalRow(BRIAN, '400.00')],
+    { matched: ['5'], repeated: ['6: Line 5 has the same code, and counts.'] },
+  ],
+  [
+    'a charge with the same code',
+    [portalRow(BRIAN, '400.00'), portalRow(BRIAN, '', { withdrawn: '-5.00', details: 'Pay Bill Charge' })],
+    { matched: ['5'], excluded: ['6: This went out of the account.'] },
+  ],
+  [
+    'a payment that is reversed later',
+    [
+      portalRow(BRIAN, '400.00'),
+      portalRow('REV1AK4Q99', '', { withdrawn: '-400.00', details: `Reversal of ${BRIAN}` }),
+    ],
+    { excluded: ['5: Line 6 reverses this payment.', '6: This is a reversal.'] },
+  ],
+  [
+    'a failed payment before the good one',
+    [portalRow(BRIAN, '400.00', { status: 'Failed' }), portalRow(BRIAN, '400.00')],
+    { excluded: ['5: Its status is “Failed”.'], matched: ['6'] },
+  ],
+  [
+    'a line without a code',
+    ['Total,,,,,"12,400.00",,,,\n', portalRow(BRIAN, '400')],
+    { no_code: ['5'], matched: ['6'] },
+  ],
+  [
+    'amounts that cannot be read',
+    [portalRow(BRIAN, '4OO'), portalRow(CHEBET, ''), portalRow(DAUDI, '1.200')],
+    {
+      unreadable: [
+        "5: The amount “4OO” can't be read for certain.",
+        '6: This line has no amount.',
+        "7: The amount “1.200” can't be read for certain.",
+      ],
+    },
+  ],
+  [
+    'a quote without a partner',
+    [`${BRIAN},"18-11-2026,,,,400.00\n`, portalRow(CHEBET, '400.00')],
+    { unreadable: ['5: A quotation mark on this line has no partner.'], matched: ['6: Paid by BRIAN SAMPLE.'] },
+  ],
+  [
+    'a separator missing',
+    [`${BRIAN},18-11-2026 16:12:00,400.00\n`],
+    { unreadable: ['5: This line has 3 values for 10 columns.'] },
+  ],
+])('A statement with %s is explained', (_what, rows, groups) => {
+  const { missing: _, ...found } = grouped(portal(...rows));
+  // Everyone in the support file has the surname Sample.
+  expect(found).toEqual(JSON.parse(JSON.stringify(groups).replace(': Paid by BRIAN SAMPLE.', '')));
+});
+
+test('Payments that no line is about are missing', () =>
+  expect(grouped(portal(portalRow(BRIAN, '4OO'), portalRow('OEI2AK4QI2', '400'))).missing).toEqual(['Daudi']));
+
+test('The statement of another club matches nothing', () => {
+  const rows = Array.from({ length: 40 }, (_, at) => portalRow(`SGH7QK${1000 + at}`, '400.00'));
+  const { unknown, missing } = grouped(portal(...rows));
+  expect([unknown?.length, missing.length]).toEqual([40, 3]);
+});
+
+test('A club without a fee matches any amount', () => {
+  const proposal = { since: '2026-11-20', until: '2027-08-31', amount: null };
+  expect(grouped(portal(portalRow(BRIAN, '123.00')), [paymentToReview(1, 'Brian', { proposal })])).toEqual({
+    matched: ['5'],
+    missing: [],
+  });
+});
+
+const RECEIVED = (code: string, name = 'BRIAN SAMPLE') =>
+  `${code} Confirmed. Ksh400.00 received from ${name} 254700000000 on 18/11/26 at 4:12 PM. New M-PESA balance is Ksh1,234.00.`;
+
+test.each([
+  [
+    'the consumer statement',
+    `"Receipt No.","Completion Time","Details","Transaction Status","Paid In","Withdrawn","Balance"
+"${BRIAN}","2026-11-18 16:12:00","Funds received from 254700000000 - BRIAN SAMPLE","Completed","400.00","","1,234.00"`,
+    ['2'],
+  ],
+  ['an Excel file with semicolons', `sep=;\nRef;Date;Credit (KES)\n${BRIAN};18.11.2026;400,00\n`, ['3']],
+  ['copied cells without column names', `${BRIAN}\tBrian\t400\n${CHEBET}\tChebet\t400\n`, ['1', '2']],
+  ['columns of other names', `Who,Tx,KES paid\nBrian,${BRIAN},400\nChebet,${CHEBET},KES 400.00\n`, ['2', '3']],
+  ['one message', RECEIVED(BRIAN), ['1']],
+  ['messages with blank lines', `Hi!\n\n${RECEIVED(BRIAN)}\n\n${RECEIVED(CHEBET)}\n`, ['3', '5']],
+  ['messages without line ends', `${RECEIVED(BRIAN)} ${RECEIVED(CHEBET)}`, ['1', '2']],
+  ['messages over several lines', `${BRIAN}\nConfirmed.\nKsh400.00 received\n${RECEIVED(CHEBET)}`, ['1', '4']],
+  ['Swahili', `${BRIAN} Imethibitishwa. Umepokea Ksh400.00 kutoka kwa BRIAN SAMPLE`, ['1']],
+])('Pasted, %s is read', (_what, text, matched) => expect(grouped(readPasted(text)).matched).toEqual(matched));
+
+test.each([
+  ["a payer's own message", `${BRIAN} Confirmed. Ksh400.00 sent to DEMO CLUB on 18/11/26`, /^1: This message isn't/],
+  ['a reversal', `${BRIAN} Confirmed. Reversal of Ksh400.00 received`, /^1: This is a reversal\.$/],
+])('A pasted message is no payment: %s', (_what, text, reason) =>
+  expect(grouped(readPasted(text)).excluded).toEqual([expect.stringMatching(reason)]),
+);
+
+test.each([
+  ['400', 400],
+  [' 400 ', 400],
+  ['400.00', 400],
+  ['400,5', 400.5],
+  ['1,200.00', 1200],
+  ['1.200,00', 1200],
+  ['1 200,00', 1200],
+  ["1'200.00", 1200],
+  ['1,200', 1200],
+  ['1,234,567.00', 1_234_567],
+  ['KES 400', 400],
+  ['Ksh400.00', 400],
+  ['400 KES', 400],
+  ['400/=', 400],
+  ['+400', 400],
+  ['-400.00', -400],
+  ['KES -400', -400],
+  ['(400.00)', -400],
+  ["'-400", -400],
+  ['1.200', null],
+  ['1,20,000', null],
+  ['1.200.00', null],
+  ['4OO', null],
+  ['4-00', null],
+  ['', null],
+])('The amount %j is read as %j', (cell, amount) => expect(readAmount(cell)).toBe(amount));
+
+test.each([
+  ['', /paste its lines or messages/],
+  ['Name,Email\nAnn,a@x.example\n', /^There's no M-Pesa code in it/],
+  ['Receipt No.,Paid In\nnothing,400\n', /^There's no M-Pesa code in it/],
+  [`${BRIAN},400,1234\n${CHEBET},400,1634\n`, /Include the line with the column names/],
+  [RECEIVED(BRIAN).repeat(2001), /more than 2,000 payments/],
+])('An error about an unusable text says what to do (%#)', (text, sentence) => {
+  expect(() => readPasted(text)).toThrow(FileError);
+  expect(() => readPasted(text)).toThrow(sentence);
+});
+
+test('A file of 2,000 lines in UTF-16 is read, and one line more is not', async () => {
+  const rows = Array.from({ length: 1997 }, (_, at) => portalRow(`SGH7QK${1000 + at}`, '400.00'));
+  const text = PORTAL + rows.join('') + [BRIAN, CHEBET, DAUDI].map((code) => portalRow(code, '400')).join('');
+  const fileOf = (words: string) =>
+    new File([new Uint16Array([...`\ufeff${words}`].map((sign) => sign.charCodeAt(0)))], 'statement.csv');
+  const { matched, missing } = grouped(readStatement(await readCsvFile(fileOf(text), STATEMENT_TABLE)));
+  expect([matched?.length, missing]).toEqual([3, []]);
+  await expect(readCsvFile(fileOf(text + portalRow('SGH7QK0000', '1')), STATEMENT_TABLE)).rejects.toThrow('2,001 rows');
+});

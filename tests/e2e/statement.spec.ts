@@ -1,0 +1,84 @@
+/** The treasurer confirms eighty payments with one statement, on a phone. Every kind of line: tests/browser/membership/statement.test.ts. */
+import { addAccountRow } from '../../src/server/accounts/accounts-table.ts';
+import type { Backend } from '../../src/server/backend.ts';
+import { insertRow } from '../../src/server/database/database.ts';
+import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { clubDay } from '../../src/shared/time/club-day.ts';
+import { expect, test } from '../support/e2e.ts';
+import { openSignedIn } from '../support/people.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const CODES = Array.from({ length: 80 }, (_, at) => `OEJ2AK${4000 + at}`);
+const [COLLEAGUES = '', LESS = '', MISTYPED = '', MISSING = ''] = [0, 77, 78, 79].map((at) => CODES[at]);
+
+/** Eighty people whose payments are under review. */
+function addPayments({ database, settings }: Backend): void {
+  const now = settings.now();
+  database.exec("DELETE FROM payments WHERE state = 'submitted'");
+  for (const [index, code] of CODES.entries()) {
+    const username = `K-80${100 + index}`;
+    const person = { username, email: `${username}@university.example`, first_name: 'Payer', last_name: `Number ${index}` };
+    const account_id = addAccountRow(database, { ...person, password_hash: 'none' }, now);
+    database.prepare('UPDATE accounts SET verified_at = ? WHERE id = ?').run(now, account_id);
+    const payment = { account_id, kind: 'mpesa', payment_code: code, payment_code_key: code, paid_on: clubDay(now) };
+    insertRow(database, 'payments', { ...payment, submitted_at: now + index, state: 'submitted' });
+  }
+}
+
+const line = (code: string, amount = '400.00') => `${code},18-11-2026 16:12:00,Pay Bill,Completed,${amount},,254700000000 - PAYER\r\n`;
+const STATEMENT = [
+  'Organization:,INVENTED ROCKET CLUB,,,,,\r\n',
+  'Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Other Party Info\r\n',
+  ...CODES.slice(0, 77).map((code) => line(code)),
+  line(LESS, '300.00'),
+  line(MISTYPED.replace('0', 'O')),
+  line('SGH7QK9LM1'),
+  line('SGH7QK9LM2'),
+].join('');
+
+test('The treasurer confirms eighty payments with one statement', async ({ page, backend }) => {
+  addPayments(backend);
+  const { database } = backend;
+  await openSignedIn(page, '/officers/payments', DEMO_LOGINS.treasurer);
+  await page.getByRole('link', { name: 'Compare with a statement' }).click();
+  await page
+    .getByLabel('Statement as a CSV file')
+    .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(STATEMENT) });
+  const found = page.getByRole('heading', { name: /match/ });
+  await expect(found).toHaveText(
+    [
+      '77 match · 1 differs in the amount · 1 has nearly the same code as a payment',
+      '2 codes belong to nobody · 1 payment is not on this statement yet',
+    ].join(' · '),
+  );
+  await expect(page.getByText('83 lines: 81 explained below, 1 with the column names, 1 above them.')).toBeVisible();
+  await page.getByText('1 differs in the amount', { exact: true }).click();
+  const less = page.getByRole('listitem').filter({ hasText: LESS });
+  await expect(less).toContainText('The statement has KES 300, the fee is KES 400.');
+  await expect(less.getByRole('checkbox')).not.toBeChecked();
+  await page.getByText('1 has nearly the same code as a payment', { exact: true }).click();
+  await expect(page.getByText(`entered ${MISTYPED}. Compare O and 0, I and 1.`)).toBeVisible();
+  await page.getByText('1 payment is not on this statement yet', { exact: true }).click();
+  await expect(page.getByText(MISSING)).toBeVisible();
+
+  database
+    .prepare("UPDATE payments SET state = 'rejected', reviewed_at = ?, reason = 'r' WHERE payment_code = ?")
+    .run(backend.settings.now(), COLLEAGUES);
+  const confirm = page.getByRole('button', { name: 'Confirm 77' });
+  await expect(confirm).toBeInViewport();
+  await confirm.click();
+  await expect(page.getByText('76 confirmed, 1 was reviewed by a colleague meanwhile.')).toBeInViewport();
+  const confirmedRows = () =>
+    database.prepare("SELECT count(*) AS rows FROM payments WHERE state = 'confirmed' AND amount = 400").get()?.rows;
+  expect(confirmedRows()).toBe(76);
+  const colleagues = page.getByRole('listitem').filter({ hasText: COLLEAGUES });
+  await expect(colleagues).toContainText('Another officer rejected this');
+
+  const second = page.getByRole('listitem').filter({ hasText: CODES[1] ?? '' });
+  await second.getByRole('button', { name: 'Undo' }).click();
+  await expect(second).toBeFocused();
+  expect(confirmedRows()).toBe(75);
+  await page.goto('/officers/payments');
+  await expect(page.getByRole('article')).toHaveCount(4);
+});
