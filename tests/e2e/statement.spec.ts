@@ -18,7 +18,12 @@ function addPayments({ database, settings }: Backend): void {
   database.exec("DELETE FROM payments WHERE state = 'submitted'");
   for (const [index, code] of CODES.entries()) {
     const username = `K-80${100 + index}`;
-    const person = { username, email: `${username}@university.example`, first_name: 'Payer', last_name: `Number ${index}` };
+    const person = {
+      username,
+      email: `${username}@university.example`,
+      first_name: 'Payer',
+      last_name: `Number ${index}`,
+    };
     const account_id = addAccountRow(database, { ...person, password_hash: 'none' }, now);
     database.prepare('UPDATE accounts SET verified_at = ? WHERE id = ?').run(now, account_id);
     const payment = { account_id, kind: 'mpesa', payment_code: code, payment_code_key: code, paid_on: clubDay(now) };
@@ -26,7 +31,8 @@ function addPayments({ database, settings }: Backend): void {
   }
 }
 
-const line = (code: string, amount = '400.00') => `${code},18-11-2026 16:12:00,Pay Bill,Completed,${amount},,254700000000 - PAYER\r\n`;
+const line = (code: string, amount = '400.00') =>
+  `${code},18-11-2026 16:12:00,Pay Bill,Completed,${amount},,254700000000 - PAYER\r\n`;
 const STATEMENT = [
   'Organization:,INVENTED ROCKET CLUB,,,,,\r\n',
   'Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Other Party Info\r\n',

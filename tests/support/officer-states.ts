@@ -12,6 +12,11 @@ const IMPORT = `email,First,Surname,year_of_study,Notes
 nia@university.example,Nia,Testwriter-With-A-Rather-Long-Name,1,
 amina@university.example,Amina,Achieng,5,
 nobody,No,Address,9,`;
+const STATEMENT = `Receipt No.,Paid In,Other Party Info
+DEMO000026,400,NAMED OTHERWISE
+DEMO000027,300,
+DEMOOOOO28,400,
+Total,,`;
 
 const STATES: readonly ScreenState[] = [
   { name: 'officers', path: '/officers', reach: heading('Your access') },
@@ -42,6 +47,11 @@ const STATES: readonly ScreenState[] = [
       press('Confirm'),
       sees((page) => page.getByRole('group', { name: /^Confirmed: / })),
     ),
+  },
+  {
+    name: 'officers-statement',
+    path: '/officers/statement',
+    reach: inTurn(fill('Or paste lines or messages', STATEMENT), press('Compare the text'), heading('match')),
   },
   {
     name: 'officers-income',

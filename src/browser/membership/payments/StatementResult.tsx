@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react';
-import { confirmPayments, MAX_CONFIRMED_AT_ONCE } from '../../../shared/membership/membership-calls.ts';
-import type { PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
+import { confirmPayments } from '../../../shared/membership/membership-calls.ts';
+import {
+  type ConfirmResult,
+  MAX_CONFIRMED_AT_ONCE,
+  type PaymentToReview,
+} from '../../../shared/membership/payments-to-review.ts';
 import { count } from '../../../shared/text/plain-text.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
@@ -10,7 +14,7 @@ import { OTHER_LINES } from '../../ui/csv-file.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
 import type { Parts } from '../../ui/parts.ts';
 import { useAction } from '../../ui/use-action.ts';
-import { type ConfirmResult, StatementRow } from './StatementRow.tsx';
+import { StatementRow } from './StatementRow.tsx';
 import {
   type ComparedLine,
   type Comparison,

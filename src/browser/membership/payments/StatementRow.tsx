@@ -1,15 +1,11 @@
 import { useRef } from 'react';
-import type { confirmPayments } from '../../../shared/membership/membership-calls.ts';
-import type { PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
+import type { ConfirmResult, PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
 import { excerpt } from '../../../shared/text/plain-text.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
-import type { ReplyOf } from '../../http/send.ts';
 import { amountWords, nameOf } from '../../officers/words.ts';
 import { CheckField } from '../../ui/choice-fields.tsx';
 import { UndoButton } from './PaymentNotice.tsx';
 import { type ComparedLine, reasonNotToTick } from './statement-groups.ts';
-
-export type ConfirmResult = ReplyOf<typeof confirmPayments>['results'][number];
 
 interface Props {
   compared: ComparedLine;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { compareStatement, MAX_STATEMENT_CODES } from '../../../shared/membership/membership-calls.ts';
+import { compareStatement } from '../../../shared/membership/membership-calls.ts';
+import { MAX_STATEMENT_CODES } from '../../../shared/membership/payments-to-review.ts';
 import { send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -4,8 +4,7 @@
  */
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
-import { MAX_STATEMENT_CODES } from '../../../shared/membership/membership-calls.ts';
-import { MAX_AMOUNT, PaymentCodeSchema } from '../../../shared/membership/payments-to-review.ts';
+import { MAX_AMOUNT, MAX_STATEMENT_CODES, PaymentCodeSchema } from '../../../shared/membership/payments-to-review.ts';
 import { cleanTyped } from '../../../shared/text/clean-text.ts';
 import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';
 import { type CsvRow, type CsvTable, countsOf, type ExpectedTable, FileError, readTable } from '../../ui/csv-file.ts';
@@ -158,8 +157,7 @@ const NO_CODES = `There's no ${PAYMENT.codeName} in it. Check that this is the c
 function withCodes(statement: Statement): Statement {
   if (statement.lines.length > MAX_STATEMENT_CODES)
     throw new FileError(`These are more than ${MAX_STATEMENT_CODES.toLocaleString('en')} payments. Paste fewer.`);
-  if (statement.lines.every(({ payment_code }) => payment_code === null))
-    throw new FileError(NO_CODES);
+  if (statement.lines.every(({ payment_code }) => payment_code === null)) throw new FileError(NO_CODES);
   return statement;
 }
 
@@ -173,8 +171,7 @@ function columnsOf({ titles, rows }: CsvTable): Columns {
   const codes = (title: string) => cellsOf(title).filter(looksLikeCode).length;
   const [byLook] = others.filter((title) => codes(title) > 0).sort((one, other) => codes(other) - codes(one));
   const payment_code = columns.payment_code ?? byLook;
-  if (payment_code === undefined)
-    throw new FileError(NO_CODES);
+  if (payment_code === undefined) throw new FileError(NO_CODES);
   if (columns.paid_in !== undefined || columns.amount !== undefined) return { ...columns, payment_code };
   const areAmounts = (cells: string[]) =>
     cells.length > 0 && cells.every((cell) => Math.abs(readAmount(cell) ?? Number.POSITIVE_INFINITY) <= MAX_AMOUNT);
