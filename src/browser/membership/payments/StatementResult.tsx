@@ -81,12 +81,12 @@ export function StatementResult({ statement, comparison: { groups, missing }, on
   };
   return (
     <section aria-labelledby="comparison" className="grid gap-4">
-      <h2 id="comparison" className="text-xl sm:text-2xl">
-        {headline(groups, missing.length)}
-      </h2>
-      <p role="status" className="text-muted">
-        {lineWords(statement)}
-      </p>
+      <div role="status">
+        <h2 id="comparison" className="text-xl sm:text-2xl">
+          {headline(groups, missing.length)}
+        </h2>
+        <p className="mt-1 text-muted">{lineWords(statement)}</p>
+      </div>
       {GROUP_NAMES.filter((group) => groups[group].length > 0).map((group) => (
         <Details key={group} title={GROUPS[group](groups[group].length)} startsOpen={group === 'matched'}>
           {groups[group].map((one) => row(group, one))}

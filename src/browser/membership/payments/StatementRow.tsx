@@ -11,7 +11,7 @@ interface Props {
   compared: ComparedLine;
   /** Null: this line can never be ticked. */
   tick: { checked: boolean; onChange: () => void } | null;
-  /** Of its payment, once it was to be confirmed. */
+  /** Of its payment, once the officer has pressed Confirm. */
   result: ConfirmResult | undefined;
   onUndone: (payment: PaymentToReview) => void;
 }

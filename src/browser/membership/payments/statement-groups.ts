@@ -50,7 +50,7 @@ type Reply = ReplyOf<typeof compareStatement>;
 export function matchStatement(lines: readonly StatementLine[], { payments, used }: Reply): Comparison {
   const byCode = new Map(payments.map((payment) => [payment.payment_code, payment]));
   const byLook = new Map(payments.map((payment) => [lookAlike(payment.payment_code ?? ''), payment]));
-  const known = {
+  const lookups = {
     payments: byCode,
     used: new Map(used.map((one) => [one.payment_code, one])),
     /** The line that reverses a code. */
@@ -64,7 +64,7 @@ export function matchStatement(lines: readonly StatementLine[], { payments, used
   };
   for (const line of lines) {
     const code = line.payment_code ?? '';
-    const [group, reason] = explain(line, known);
+    const [group, reason] = explain(line, lookups);
     const isUnknown = group === 'unknown';
     const payment = (isUnknown ? byLook.get(lookAlike(code)) : byCode.get(code)) ?? null;
     if (isUnknown && payment !== null) groups.nearly.push({ line, reason: nearlyWords(payment), payment });
@@ -74,25 +74,25 @@ export function matchStatement(lines: readonly StatementLine[], { payments, used
   return { groups, missing: payments.filter(({ id }) => !found.has(id)) };
 }
 
-interface Known {
+interface Lookups {
   payments: ReadonlyMap<string | null, PaymentToReview>;
   used: ReadonlyMap<string, Reply['used'][number]>;
   reversals: ReadonlyMap<string, number>;
   lines: Map<string, number>;
 }
 
-function explain(line: StatementLine, known: Known): [Group, string | null] {
+function explain(line: StatementLine, lookups: Lookups): [Group, string | null] {
   const { payment_code: code, excluded, problem } = line;
   if (excluded !== null) return ['excluded', excluded];
   if (code === null) return problem === null ? ['no_code', null] : ['unreadable', problem];
-  const reversal = known.reversals.get(code);
+  const reversal = lookups.reversals.get(code);
   if (reversal !== undefined) return ['excluded', `Line ${reversal} reverses this payment.`];
-  const first = known.lines.get(code);
+  const first = lookups.lines.get(code);
   if (first !== undefined) return ['repeated', `Line ${first} has the same code, and counts.`];
-  known.lines.set(code, line.line);
-  const payment = known.payments.get(code);
+  lookups.lines.set(code, line.line);
+  const payment = lookups.payments.get(code);
   if (payment) return explainAmount(line, payment);
-  const review = known.used.get(code);
+  const review = lookups.used.get(code);
   if (!review) return ['unknown', null];
   const when = review.on === null ? '' : ` on ${formatShortDate(review.on)}`;
   return [review.state, `An officer ${review.state} it${when}.`];
