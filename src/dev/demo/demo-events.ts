@@ -31,8 +31,10 @@ export interface DemoSignUp {
   names?: 'attendees';
   /** How many of the demo's people have signed up, including the waiting list. */
   count: number;
-  /** The demo's member is the last one to sign up. */
+  /** The demo's member is the last one of them to sign up. */
   member?: true;
+  /** Names of guests, who signed up after them. The event is open to everyone then. */
+  guests?: readonly string[];
 }
 
 export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email'>): readonly DemoEvent[] => [
@@ -98,7 +100,7 @@ export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email
     days: 5,
     time: '10:00',
     hours: 5,
-    signUp: { places: 12, names: 'attendees', count: 9, member: true },
+    signUp: { places: 12, names: 'attendees', count: 7, member: true, guests: ['Neema Kato', 'Sami Tembo'] },
     location: 'Windward Tunnel Lab',
     with: `${shortName} & Windward Tunnel Lab`,
     cover: 'tunnel',

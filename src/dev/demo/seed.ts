@@ -141,6 +141,7 @@ function addDemoEvent(database: DatabaseSync, event: DemoEvent, { club, cover, n
       places: signUp.places ?? null,
       question: signUp.question ?? null,
       names: signUp.names ?? 'officers',
+      who: signUp.guests ? 'everyone' : 'members',
     }),
   });
   if (signUp) addSignUps(database, id, signUp, now);
@@ -148,19 +149,27 @@ function addDemoEvent(database: DatabaseSync, event: DemoEvent, { club, cover, n
 
 /** The first ones come, the others wait. */
 function addSignUps(database: DatabaseSync, event_id: number, signUp: DemoSignUp, now: number) {
-  const { places = Number.POSITIVE_INFINITY, question, count, member: withMember } = signUp;
+  const { places = Number.POSITIVE_INFINITY, question, count, member: withMember, guests = [] } = signUp;
   const people = database
     .prepare('SELECT id FROM people WHERE is_member = 1 AND username <> ? ORDER BY id LIMIT ?')
     .all(DEMO_LOGINS.member.username, withMember ? count - 1 : count);
   const member = database.prepare('SELECT id FROM people WHERE username = ?').all(DEMO_LOGINS.member.username);
-  for (const [index, { id }] of [...people, ...(withMember ? member : [])].entries())
+  const ids = [...people, ...(withMember ? member : [])].map(({ id }) => ({ account_id: Number(id) }));
+  const guestIds = guests.map((name) => ({ guest_id: addGuest(database, event_id, name, now) }));
+  for (const [index, person] of [...ids, ...guestIds].entries())
     insertRow(database, 'sign_ups', {
-      event_id,
-      account_id: Number(id),
+      ...{ event_id, ...person },
       state: index < places ? 'coming' : 'waiting',
       signed_up_at: now - DAY_MS + index * MINUTE_MS,
       answer: question && index % 3 === 0 ? 'No meat, please.' : '',
     });
+}
+
+/** @returns the number of the guest. */
+function addGuest(database: DatabaseSync, event_id: number, name: string, now: number): number {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`;
+  const row = insertRow(database, 'guests', { event_id, name, email, email_key: email, requested_at: now - DAY_MS });
+  return v.parse(v.object({ id: v.number() }), row).id;
 }
 
 /** In milliseconds since 1970. */
