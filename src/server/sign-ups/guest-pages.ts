@@ -63,11 +63,11 @@ export const guestPageCalls: readonly Route[] = [
       const { backend, c, now } = visit;
       const { action } = asDictionary(await readBody(c));
       if (!v.is(ActionSchema, action)) throw problem('invalid', 'Open the link again, and press one of the buttons.');
-      const { id } = guestOf(backend, params.token);
+      const { id, event_id } = guestOf(backend, params.token);
       await backend.limits.take('signUpByMember', `guest ${id}`);
       // Read again: of two presses at the same moment, the second finds what the first has done.
       write(() => CHANGES[action](backend, guestOf(backend, params.token), now));
-      backend.log(`guest: ${action}`);
+      backend.log(`guest's place: ${action}, event ${event_id}`);
       return action === 'delete' ? deletedPage(visit) : placePage(visit, guestOf(backend, params.token));
     }),
   ),
@@ -79,7 +79,10 @@ const ActionSchema = v.picklist(['confirm', 'cancel', 'delete']);
 function guestOf({ database, tokens }: Backend, token: string): Guest {
   const guest = guestOfToken(database, tokens, token);
   if (guest) return guest;
-  throw problem('not_found', "This link doesn't work. Your details, or the event, may have been deleted, or there is a newer link.");
+  throw problem(
+    'not_found',
+    "This link doesn't work. Look for a newer email from us. Your place may have moved to your account, or your details were deleted.",
+  );
 }
 
 /** What the buttons do, inside a transaction. The page that follows says what has become of it. */

@@ -1,0 +1,121 @@
+/** The pages of guests, which work without JavaScript; how hostile names are shown; limits; and how long details are kept. */
+import { expect, test } from 'vitest';
+import { RULES } from '../../../src/server/http/limits/rules.ts';
+import { startCleanup } from '../../../src/server/run/cleanup.ts';
+import { DAY_MS } from '../../../src/shared/time/instants.ts';
+import { AMINA, EVENT } from './club-with-event.ts';
+import { clubWithGuests, GUESTS } from './club-with-guests.ts';
+
+const FORM = `${EVENT}/guest/`;
+const HOSTILE = '<b>Win</b> "now"\nhttps://evil.example/x \u202eabc';
+
+test('The form works without JavaScript: it keeps what was typed beside the mistakes, and sends the link', async () => {
+  const { call, backend, emailsTo } = await clubWithGuests({ question: 'What do you eat?' });
+  const { status, text, headers } = await call('GET', FORM);
+  expect([status, headers.get('content-security-policy')]).toEqual([200, expect.stringContaining("default-src 'none'")]);
+  for (const label of ['Name', 'Email', 'What do you eat?']) expect(text).toContain(`>${label}</label>`);
+  const send = (fields: Record<string, string>) => call('POST', FORM, { body: new URLSearchParams(fields) });
+  const wrong = await send({ name: '"Zawadi"', email: 'nowhere', answer: 'Fish.' });
+  expect(wrong.status).toBe(400);
+  for (const part of ['value="&quot;Zawadi&quot;"', 'value="Fish."', '<title>Error: ', 'id="email-error">Invalid email'])
+    expect(wrong.text).toContain(part);
+  expect(wrong.text).not.toContain('id="name-error"');
+  const sent = await send({ name: 'Zawadi', email: 'zawadi@mail.example' });
+  expect([sent.status, sent.text]).toEqual([202, expect.stringContaining('Open the link in it to confirm.')]);
+  await backend.background.idle();
+  expect(emailsTo('Zawadi')).toHaveLength(1);
+});
+
+test('The form is not there for an event without sign-up, and its mistakes are pages', async () => {
+  const { call } = await clubWithGuests();
+  const nowhere = await call('GET', FORM.replace('test-flight', 'nowhere'));
+  const list = await call('POST', FORM, { json: [] });
+  expect([nowhere.status, nowhere.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
+  expect([list.status, list.headers.get('content-type')]).toEqual([400, 'text/html; charset=UTF-8']);
+});
+
+test('A hostile name stays text on the page, and is no link in an email', async () => {
+  const { ask, emailsTo, pageOf, see, list, press } = await clubWithGuests();
+  await ask('Zawadi', { name: HOSTILE });
+  expect(emailsTo('Zawadi')[0]?.text).toMatch(/^Hello <b>Win< b> "now" https evil example x abc,\n/);
+  const page = await see(pageOf('Zawadi'));
+  expect(page).toContain('Name: &lt;b&gt;Win&lt;/b&gt; &quot;now&quot; https://evil.example/x abc<br>');
+  expect(page).not.toContain('<b>');
+  await press(pageOf('Zawadi'), 'confirm');
+  expect(await list()).toEqual(['<b>Win</b> "now" https://evil.example/x abc coming']);
+});
+
+test('The own page shows all that is stored about the guest, and an unknown button changes nothing', async () => {
+  const { confirm, pageOf, see, press, numbers } = await clubWithGuests({ question: 'Food?' });
+  await confirm('Zawadi', { answer: 'Fish.' });
+  const text = await see(pageOf('Zawadi'));
+  for (const part of ['Name: Zawadi<br>Email: zawadi@mail.example<br>Answer: Fish.', 'Runway 1', 'Delete my details'])
+    expect(text).toContain(part);
+  expect((await press(pageOf('Zawadi'), 'nonsense')).status).toBe(400);
+  expect(await numbers()).toMatchObject({ coming: 1 });
+});
+
+test('One address gets five links an hour at most, with the same answer for a sixth request, and for that of a member', async () => {
+  const { ask, call, backend, emailsTo, emails } = await clubWithGuests({}, { limits: 'on' });
+  const most = RULES.guestEmailPerHour.points;
+  const first = await ask('Zawadi');
+  for (let more = 1; more <= most; more += 1) expect((await ask('ZAWADI')).text).toBe(first.text);
+  expect(emailsTo('Zawadi')).toHaveLength(most);
+  for (let count = 0; count <= most; count += 1) {
+    await call('POST', GUESTS, { json: { name: 'A', email: 'amina@university.example', answer: '' } });
+    await backend.background.idle();
+  }
+  expect(emails().filter(({ to }) => to.startsWith('amina'))).toHaveLength(most);
+});
+
+test('A network that has asked too often gets a page that says how long to wait', async () => {
+  const { call, database, ask } = await clubWithGuests({}, { limits: 'on' });
+  await ask('Zawadi');
+  database.prepare("UPDATE rate_limits SET points = ? WHERE key LIKE 'guestFromAddress:%'").run(RULES.guestFromAddress.points);
+  const body = new URLSearchParams({ name: 'Tumaini', email: 'tumaini@mail.example' });
+  const { status, text, headers } = await call('POST', FORM, { body });
+  expect([status, text]).toEqual([429, expect.stringContaining('Too many attempts. Try again in ')]);
+  expect(headers.get('retry-after')).toMatch(/^\d+$/);
+});
+
+async function keptFor() {
+  const parts = await clubWithGuests({ question: 'Food?' });
+  const { database, backend, at, later, now } = parts;
+  /** Cleans up, so many days after the event started. */
+  async function keepHouse(days: number, ms = 0) {
+    at('2027-05-01T18:00');
+    later(days * DAY_MS + ms);
+    database.prepare('INSERT OR REPLACE INTO clock VALUES (1, ?, 0)').run(now());
+    startCleanup(backend)();
+    await backend.background.idle();
+  }
+  return { ...parts, keepHouse };
+}
+
+test('Details of guests are deleted 30 days after the event, and their rows after 400', async () => {
+  const { confirm, keepHouse, guests, rows, numbers, signUp, database } = await keptFor();
+  await confirm('Zawadi', { answer: 'Fish.' });
+  await signUp(AMINA);
+  await keepHouse(30);
+  expect(guests()).toEqual([{ name: 'Zawadi', email: 'zawadi@mail.example', answer: 'Fish.' }]);
+  database.exec("UPDATE events SET state = 'postponed'");
+  await keepHouse(40);
+  expect(guests()).toMatchObject([{ name: 'Zawadi' }]);
+  database.exec("UPDATE events SET state = 'scheduled'");
+  await keepHouse(30, 1);
+  expect(guests()).toEqual([{ name: '', email: null, answer: '' }]);
+  expect(await numbers()).toMatchObject({ coming: 2 });
+  await keepHouse(400, 1);
+  expect([rows('guests'), rows('sign_ups')]).toEqual([[], []]);
+});
+
+test('A request that is not confirmed is deleted after 7 days, or when the event is over', async () => {
+  const { ask, keepHouse, guests, at } = await keptFor();
+  await ask('Zawadi');
+  at('2027-04-30T12:00');
+  await ask('Tumaini');
+  await keepHouse(0);
+  expect(guests()).toMatchObject([{ name: 'Tumaini' }]);
+  await keepHouse(0, 1);
+  expect(guests()).toEqual([]);
+});
