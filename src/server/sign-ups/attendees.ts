@@ -20,7 +20,7 @@ import {
   visibleFields,
 } from '../members/visible-fields.ts';
 import { hasAccess } from '../officers/access-table.ts';
-import { writeLog } from '../officers/log-table.ts';
+import { type NewLogEntry, writeLog } from '../officers/log-table.ts';
 import { type Guest, readGuests } from './guests-table.ts';
 import { placeGiven, putOnList, removedByOfficer } from './sign-up-emails.ts';
 import { isFull, moveUp } from './sign-up-rules.ts';
@@ -60,7 +60,10 @@ export const attendeeCalls: readonly Route[] = [
       add(backend, event, { pk, overLimit: over_limit ?? false, by: officer.id, now });
       log(`attendee added: event ${event.id}, member ${pk} by member ${officer.id}`);
     }
-    return new Answer(isNew ? 201 : 200, attendeeFor(database, officer, findSignUp(database, event.id, { accountId: pk })));
+    return new Answer(
+      isNew ? 201 : 200,
+      attendeeFor(database, officer, findSignUp(database, event.id, { accountId: pk })),
+    );
   }),
 
   on(changeAttendee, ({ params: { slug, id }, body, account: officer, now, backend }) => {
@@ -125,10 +128,10 @@ function remove(
   if (state === 'removed') return;
   takeOut(database, id, 'removed', reason);
   // The log names no guest.
-  const about =
+  const about: Pick<NewLogEntry, 'subject' | 'after'> =
     account_id === null
-      ? { subject: { kind: 'event', id: event.id } as const, after: { guest: true } }
-      : { subject: { kind: 'person', id: account_id } as const, after: { event: event.title } };
+      ? { subject: { kind: 'event', id: event.id }, after: { guest: true } }
+      : { subject: { kind: 'person', id: account_id }, after: { event: event.title } };
   writeLog(database, { actor: { id: by }, action: 'attendee.remove', ...about }, now);
   if (state !== 'cancelled')
     queueEmail(database, { ...personOf(row), ...removedByOfficer(backend, event, { state, reason }) }, now);
@@ -185,7 +188,8 @@ const mayAdd = (
   event: EventRow,
   { pk, officer }: { pk: number; officer: Account },
 ): boolean =>
-  findSignUp(database, event.id, { accountId: pk }) !== undefined || canFind(database, readerOf(database, officer, site), pk);
+  findSignUp(database, event.id, { accountId: pk }) !== undefined ||
+  canFind(database, readerOf(database, officer, site), pk);
 
 /** For an attendee: the other attendees who allow it. */
 const namesFor = (database: DatabaseSync, eventId: number, readerId: number): v.InferOutput<typeof NameSchema>[] =>

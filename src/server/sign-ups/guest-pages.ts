@@ -139,12 +139,12 @@ const facts = (event: EventRow) => html`<p>${formatClubTime(startOf(event))}<br>
 /** @param typed what was sent before, which stays. */
 function formPage(visit: Visit, event: EventRow, typed: Record<string, unknown>, errors: FieldErrors) {
   const isWrong = Object.keys(errors).length > 0;
-  const valueOf = (name: string) => (typeof typed[name] === 'string' ? typed[name] : '');
+  const typedIn = (name: string) => (typeof typed[name] === 'string' ? typed[name] : '');
   const field = (name: string, label: string, attributes: Html) => {
     const [error] = errors[name] ?? [];
     const described = error === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-error"`;
     return html`<p><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${valueOf(name)}" ${attributes}${described}>
+<input id="${name}" name="${name}" value="${typedIn(name)}" ${attributes}${described}>
 ${error !== undefined && html`<span class="error" id="${name}-error">${error}</span>`}</p>`;
   };
   return show(visit, {
@@ -199,7 +199,10 @@ function standing({ backend, now }: Visit, guest: Guest): { sentence: string; ac
     const actions = cancelObstacle(row, event, now) === null ? ['cancel'] : [];
     return row.position === null
       ? { sentence: 'You have a place.', actions }
-      : { sentence: `You're number ${row.position} on the waiting list. We'll email you if a place opens up.`, actions };
+      : {
+          sentence: `You're number ${row.position} on the waiting list. We'll email you if a place opens up.`,
+          actions,
+        };
   }
   const obstacle = guestObstacle(event, now);
   if (obstacle !== null) return { sentence: refusalWords(obstacle, event, backend), actions: [] };

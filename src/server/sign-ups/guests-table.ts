@@ -120,11 +120,7 @@ const MovingSchema = v.array(v.object({ id: v.number(), event_id: v.number() }))
  * Call it inside the transaction that verifies an account's address: the sign-ups that the person made as a guest become those of the
  * account, in the same turn, for events that are not over. Where the account has one of its own, the guest's stays.
  */
-export function moveGuestToAccount(
-  database: DatabaseSync,
-  account: Pick<Account, 'id' | 'email'>,
-  now: number,
-): void {
+export function moveGuestToAccount(database: DatabaseSync, account: Pick<Account, 'id' | 'email'>, now: number): void {
   const rows = database
     .prepare(
       `SELECT id, event_id FROM guests WHERE email_key = :key AND NOT ${OF_PAST_EVENTS}

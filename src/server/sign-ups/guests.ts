@@ -61,7 +61,11 @@ async function emailGuest(backend: Backend, eventId: number, asked: Asked): Prom
     const link = { isLink: true, expiresAt: startOf(event) };
     if (account) {
       const to = { email: addressAsked(account, asked.email), first_name: account.first_name };
-      queueEmail(database, { ...link, to, content: signInEmail(event), key: `guest-sign-in:${eventId}:${account.id}` }, now);
+      queueEmail(
+        database,
+        { ...link, to, content: signInEmail(event), key: `guest-sign-in:${eventId}:${account.id}` },
+        now,
+      );
     } else {
       const { id } = saveRequest(database, eventId, asked, now);
       queueEmail(database, { ...link, guestId: id, content: { kind: 'guest_link' }, key: `guest:${id}` }, now);
@@ -99,7 +103,11 @@ export function guestLinkEmail({ database, site }: Pick<Backend, 'database' | 's
 
 const confirmedWords = (event: EventRow) => ({
   subject: `Your place: ${nameOf(event)}`,
-  before: [`You've already confirmed for ${nameOf(event)}.`, ...whenAndWhere(event), 'Open this link to see or cancel your place:'],
+  before: [
+    `You've already confirmed for ${nameOf(event)}.`,
+    ...whenAndWhere(event),
+    'Open this link to see or cancel your place:',
+  ],
   after: ["If this wasn't you, ignore this email. Nothing has changed."],
 });
 
@@ -117,7 +125,10 @@ const unconfirmedWords = (event: EventRow, { name }: Backend['site']) => ({
 });
 
 /** For the queue. @returns undefined when the guest, or the address, is deleted. */
-export function guestRecipient({ database, tokens, apiUrl }: Pick<Backend, 'database' | 'tokens' | 'apiUrl'>, id: number) {
+export function guestRecipient(
+  { database, tokens, apiUrl }: Pick<Backend, 'database' | 'tokens' | 'apiUrl'>,
+  id: number,
+) {
   const guest = findGuest(database, id);
   return guest?.email
     ? { email: guest.email, first_name: guest.name, ownPage: guestPage({ tokens, apiUrl }, guest) }

@@ -147,11 +147,7 @@ export function refusalWords(
 }
 
 export const refusal = (obstacle: Refusal, event: EventRow, backend: Backend) =>
-  codedProblem(
-    obstacle === 'not_member' ? 'forbidden' : 'conflict',
-    obstacle,
-    refusalWords(obstacle, event, backend),
-  );
+  codedProblem(obstacle === 'not_member' ? 'forbidden' : 'conflict', obstacle, refusalWords(obstacle, event, backend));
 
 /** Postponed events count as upcoming, whatever their old date. */
 const ownEvents = (database: DatabaseSync, accountId: number, now: number): OwnEvent[] =>

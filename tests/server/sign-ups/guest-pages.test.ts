@@ -12,12 +12,20 @@ const HOSTILE = '<b>Win</b> "now"\nhttps://evil.example/x \u202eabc';
 test('The form works without JavaScript: it keeps what was typed beside the mistakes, and sends the link', async () => {
   const { call, backend, emailsTo } = await clubWithGuests({ question: 'What do you eat?' });
   const { status, text, headers } = await call('GET', FORM);
-  expect([status, headers.get('content-security-policy')]).toEqual([200, expect.stringContaining("default-src 'none'")]);
+  expect([status, headers.get('content-security-policy')]).toEqual([
+    200,
+    expect.stringContaining("default-src 'none'"),
+  ]);
   for (const label of ['Name', 'Email', 'What do you eat?']) expect(text).toContain(`>${label}</label>`);
   const send = (fields: Record<string, string>) => call('POST', FORM, { body: new URLSearchParams(fields) });
   const wrong = await send({ name: '"Zawadi"', email: 'nowhere', answer: 'Fish.' });
   expect(wrong.status).toBe(400);
-  for (const part of ['value="&quot;Zawadi&quot;"', 'value="Fish."', '<title>Error: ', 'id="email-error">Invalid email'])
+  for (const part of [
+    'value="&quot;Zawadi&quot;"',
+    'value="Fish."',
+    '<title>Error: ',
+    'id="email-error">Invalid email',
+  ])
     expect(wrong.text).toContain(part);
   expect(wrong.text).not.toContain('id="name-error"');
   const sent = await send({ name: 'Zawadi', email: 'zawadi@mail.example' });
@@ -71,7 +79,9 @@ test('One address gets five links an hour at most, with the same answer for a si
 test('A network that has asked too often gets a page that says how long to wait', async () => {
   const { call, database, ask } = await clubWithGuests({}, { limits: 'on' });
   await ask('Zawadi');
-  database.prepare("UPDATE rate_limits SET points = ? WHERE key LIKE 'guestFromAddress:%'").run(RULES.guestFromAddress.points);
+  database
+    .prepare("UPDATE rate_limits SET points = ? WHERE key LIKE 'guestFromAddress:%'")
+    .run(RULES.guestFromAddress.points);
   const body = new URLSearchParams({ name: 'Tumaini', email: 'tumaini@mail.example' });
   const { status, text, headers } = await call('POST', FORM, { body });
   expect([status, text]).toEqual([429, expect.stringContaining('Too many attempts. Try again in ')]);

@@ -11,7 +11,9 @@ const WAIT = { waiting_ok: true };
 const SENT = { detail: "We've sent you an email. Open the link in it to confirm." };
 
 test('A guest has a place once the button behind the link is pressed, not before', async () => {
-  const { ask, pageOf, see, press, numbers, guests, sentEmails, emailsTo } = await clubWithGuests({ question: 'Food?' });
+  const { ask, pageOf, see, press, numbers, guests, sentEmails, emailsTo } = await clubWithGuests({
+    question: 'Food?',
+  });
   expect(await ask('Zawadi', { answer: 'Fish.' })).toMatchObject({ status: 202, json: SENT });
   const page = pageOf('Zawadi');
   for (const _ of [1, 2]) expect(await see(page)).toContain('Confirm my place');
@@ -20,7 +22,10 @@ test('A guest has a place once the button behind the link is pressed, not before
   expect([status, text.includes('You have a place.')]).toEqual([200, true]);
   expect(await numbers()).toMatchObject({ coming: 1, waiting: 0 });
   expect(guests()).toEqual([{ name: 'Zawadi', email: 'zawadi@mail.example', answer: 'Fish.' }]);
-  expect(await sentEmails()).toEqual(['zawadi: Confirm your place: Test Flight', 'zawadi: You have a place: Test Flight']);
+  expect(await sentEmails()).toEqual([
+    'zawadi: Confirm your place: Test Flight',
+    'zawadi: You have a place: Test Flight',
+  ]);
   expect(emailsTo('Zawadi')[0]?.links[0]).toBe(emailsTo('Zawadi')[1]?.links[0]);
 });
 
@@ -28,7 +33,12 @@ test('Thirty guests and thirty members who sign up at once fill ten places, and 
   const { ask, pageOf, press, signUp, database, rows } = await clubWithGuests({ places: 10 });
   const numbers = Array.from({ length: 30 }, (_, index) => index);
   const members = numbers.map((index) => {
-    const names = { username: `C-${index}`, email: `crowd-${index}@university.example`, first_name: 'C', last_name: 'D' };
+    const names = {
+      username: `C-${index}`,
+      email: `crowd-${index}@university.example`,
+      first_name: 'C',
+      last_name: 'D',
+    };
     const id = addAccountRow(database, { ...names, password_hash: '' }, 1);
     database.prepare('UPDATE accounts SET verified_at = 1 WHERE id = ?').run(id);
     makeMember(database, `id = ${id}`);
@@ -36,7 +46,9 @@ test('Thirty guests and thirty members who sign up at once fill ten places, and 
   });
   await Promise.all(numbers.map((index) => ask(`Guest${index}`)));
   const pages = numbers.map((index) => pageOf(`Guest${index}`));
-  await Promise.all(numbers.flatMap((index) => [press(pages[index] ?? '', 'confirm'), signUp(members[index] ?? 0, WAIT)]));
+  await Promise.all(
+    numbers.flatMap((index) => [press(pages[index] ?? '', 'confirm'), signUp(members[index] ?? 0, WAIT)]),
+  );
   const all = rows('sign_ups');
   const inState = (state: string) => all.filter((row) => row.state === state);
   expect([inState('coming').length, inState('waiting').length]).toEqual([10, 50]);
@@ -55,7 +67,9 @@ test('Guests and members move up in the order in which they signed up', async ()
   await sentEmails();
   const page = pageOf('Zawadi');
   expect(await see(page)).toContain('Cancel my place');
-  expect((await press(page, 'cancel')).text).toContain('All places are taken. If you confirm, you join the waiting list.');
+  expect((await press(page, 'cancel')).text).toContain(
+    'All places are taken. If you confirm, you join the waiting list.',
+  );
   expect(await list()).toEqual(['Brian coming', 'Tumaini waiting', 'Amina cancelled', 'Zawadi cancelled']);
   expect((await sentEmails()).slice(-2)).toEqual(["zawadi: You're in: Test Flight", "brian: You're in: Test Flight"]);
 });
@@ -70,7 +84,11 @@ test('Two presses at the same moment give one place and one email', async () => 
 
 test('Who asks with the address of an account gets the same answer, and an email that asks to sign in', async () => {
   const { ask, call, backend, guests, emails, database, sentEmails } = await clubWithGuests();
-  database.prepare("UPDATE accounts SET alternative_email = 'b@mail.example', alternative_email_key = 'b@mail.example' WHERE id = ?").run(BRIAN);
+  database
+    .prepare(
+      "UPDATE accounts SET alternative_email = 'b@mail.example', alternative_email_key = 'b@mail.example' WHERE id = ?",
+    )
+    .run(BRIAN);
   const stranger = await ask('Zawadi');
   for (const email of ['AMINA@university.example', 'b@mail.example']) {
     const answer = await call('POST', GUESTS, { json: { name: 'Not Me', email, answer: '' } });
@@ -150,8 +168,22 @@ test('At an event that is for members again guests keep their places, may cancel
 });
 
 test('A guest who verifies an account with the address takes the turn along, and the emails', async () => {
-  const { ask, confirm, signUp, cancel, database, register, call, pageOf, newestLink, emails, list, own, guests, sentEmails } =
-    await clubWithGuests({ places: 1 });
+  const {
+    ask,
+    confirm,
+    signUp,
+    cancel,
+    database,
+    register,
+    call,
+    pageOf,
+    newestLink,
+    emails,
+    list,
+    own,
+    guests,
+    sentEmails,
+  } = await clubWithGuests({ places: 1 });
   await signUp(AMINA);
   const email = 'zawadi@students.university.example';
   await confirm(email);

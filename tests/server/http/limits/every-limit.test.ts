@@ -39,7 +39,12 @@ const ROWS: Row[] = [
   ['PATCH /api/events/edit/{slug}/', 'changing events', 'eventByMember', () => ({ title: '' })],
   ['PUT /api/events/edit/{slug}/', 'changing events', 'eventByMember', () => ({ title: '' })],
   ['POST /api/club/officers/people/{pk}/sign-out/', 'signing one person out', 'signOutOfPerson', () => ({})],
-  ['POST /api/club/events/{slug}/guests/', 'asking for links', 'guestFromAddress', (n) => ({ email: `${n}@x.example` })],
+  [
+    'POST /api/club/events/{slug}/guests/',
+    'asking for links',
+    'guestFromAddress',
+    (n) => ({ email: `${n}@x.example` }),
+  ],
   ['GET /api/club/calendar/{file}', 'reading a calendar', 'calendarReading', () => ({})],
 ];
 /** The others are counted before anything is read, so the body may be wrong and the person need not exist. */
