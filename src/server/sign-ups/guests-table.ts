@@ -78,8 +78,8 @@ export function guestOfToken(database: DatabaseSync, tokens: Tokens, token: stri
   const [, id] = /^(\d{1,15})\.[\w-]{43}$/.exec(token) ?? [];
   const guest = id === undefined ? undefined : findGuest(database, Number(id));
   const right = Buffer.from(guest ? guestToken(tokens, guest) : '');
-  const given = Buffer.from(token);
-  return given.length === right.length && timingSafeEqual(given, right) ? guest : undefined;
+  const received = Buffer.from(token);
+  return received.length === right.length && timingSafeEqual(received, right) ? guest : undefined;
 }
 
 /** With the place, or the turn on the waiting list. Emails that have not left are deleted with it. Call it inside a transaction. */

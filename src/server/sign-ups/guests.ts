@@ -32,42 +32,42 @@ export const guestCalls: readonly Route[] = [
 export const guestObstacle = (event: EventRow, now: number) =>
   event.who === 'everyone' ? obstacleOf(event, now) : 'not_for_guests';
 
-type Asked = CallInput<typeof requestGuestPlace>['body'];
+type GuestDetails = CallInput<typeof requestGuestPlace>['body'];
 
 /** The look-up comes after the answer, so that its time does not reveal who has an account. @throws HttpProblem 404, 409, 429 */
 export async function askForPlace(
   { params, now, backend, c }: Pick<CallInput<typeof requestGuestPlace>, 'params' | 'now' | 'backend' | 'c'>,
-  asked: Asked,
+  details: GuestDetails,
 ): Promise<void> {
   const { database, limits, settings, background } = backend;
   const event = eventWithSignUp(database, params.slug);
   const obstacle = guestObstacle(event, now);
   if (obstacle !== null) throw refusal(obstacle, event, backend);
   await limits.take('guestFromAddress', callerNetwork(callerAddress(c, settings.trustProxy)));
-  background.start('a guest could not be emailed', () => emailGuest(backend, event.id, asked));
+  background.start('a guest could not be emailed', () => emailGuest(backend, event.id, details));
 }
 
 /** The same work for every address. */
-async function emailGuest(backend: Backend, eventId: number, asked: Asked): Promise<void> {
+async function emailGuest(backend: Backend, eventId: number, details: GuestDetails): Promise<void> {
   const { database, limits, log, settings } = backend;
-  if (!(await tryTake(limits, ['guestEmailPerHour'], foldForCompare(asked.email))))
+  if (!(await tryTake(limits, ['guestEmailPerHour'], foldForCompare(details.email))))
     return log(`too many emails to a guest: event ${eventId}`);
   log(`guest asked for a place: event ${eventId}`);
   inTransaction(database, () => {
     const now = settings.now();
     const event = eventById(database, eventId);
     if (!event) return;
-    const account = findVerifiedAccount(database, asked.email);
+    const account = findVerifiedAccount(database, details.email);
     const link = { isLink: true, expiresAt: startOf(event) };
     if (account) {
-      const to = { email: addressAsked(account, asked.email), first_name: account.first_name };
+      const to = { email: addressAsked(account, details.email), first_name: account.first_name };
       queueEmail(
         database,
         { ...link, to, content: signInEmail(event), key: `guest-sign-in:${eventId}:${account.id}` },
         now,
       );
     } else {
-      const { id } = saveRequest(database, eventId, asked, now);
+      const { id } = saveRequest(database, eventId, details, now);
       queueEmail(database, { ...link, guestId: id, content: { kind: 'guest_link' }, key: `guest:${id}` }, now);
     }
   });
@@ -75,8 +75,8 @@ async function emailGuest(backend: Backend, eventId: number, asked: Asked): Prom
 }
 
 /** As the account has it, because two ways to write an address may be two addresses to a mail server. */
-const addressAsked = ({ email, alternative_email }: Account, asked: string): string =>
-  foldForCompare(email) === foldForCompare(asked) ? email : (alternative_email ?? email);
+const addressAsked = ({ email, alternative_email }: Account, details: string): string =>
+  foldForCompare(email) === foldForCompare(details) ? email : (alternative_email ?? email);
 
 const signInEmail = (event: EventRow): QueuedContent =>
   onEvent(event, {

@@ -11,7 +11,7 @@ const WAIT = { waiting_ok: true };
 const SENT = { detail: "We've sent you an email. Open the link in it to confirm." };
 
 test('A guest has a place once the button behind the link is pressed, not before', async () => {
-  const { ask, pageOf, see, press, numbers, guests, sentEmails, emailsTo } = await clubWithGuests({
+  const { ask, pageOf, see, press, numbers, guests, sentEmails, emailsTo, log } = await clubWithGuests({
     question: 'Food?',
   });
   expect(await ask('Zawadi', { answer: 'Fish.' })).toMatchObject({ status: 202, json: SENT });
@@ -27,6 +27,7 @@ test('A guest has a place once the button behind the link is pressed, not before
     'zawadi: You have a place: Test Flight',
   ]);
   expect(emailsTo('Zawadi')[0]?.links[0]).toBe(emailsTo('Zawadi')[1]?.links[0]);
+  expect(log.join('\n')).toContain('POST /api/club/guests/… 200');
 });
 
 test('Thirty guests and thirty members who sign up at once fill ten places, and wait in one line', async () => {
