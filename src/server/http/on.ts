@@ -27,7 +27,10 @@ interface Definition extends Omit<Call, 'path' | 'summary' | 'who' | 'limit'> {
 
 type Json = { readonly [name: string]: unknown } | readonly unknown[];
 
-/** A call of the fixed contract, `/api/…` without `club`, or a page. Its handler reads the body itself, because it answers mistakes in its own way. */
+/**
+ * A call of the fixed contract, `/api/…` without `club`, or a page. Its handler reads the body itself, because it answers mistakes in its own
+ * way.
+ */
 export function fixed<const M extends Method, const P extends `/api/${string}`, const W extends Who>(
   address: `${M} ${P}`,
   who: W,

@@ -75,8 +75,8 @@ async function emailGuest(backend: Backend, eventId: number, details: GuestDetai
 }
 
 /** As the account has it, because two ways to write an address may be two addresses to a mail server. */
-const addressAsked = ({ email, alternative_email }: Account, details: string): string =>
-  foldForCompare(email) === foldForCompare(details) ? email : (alternative_email ?? email);
+const addressAsked = ({ email, alternative_email }: Account, typed: string): string =>
+  foldForCompare(email) === foldForCompare(typed) ? email : (alternative_email ?? email);
 
 const signInEmail = (event: EventRow): QueuedContent =>
   onEvent(event, {

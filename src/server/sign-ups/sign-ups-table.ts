@@ -1,6 +1,6 @@
 /**
- * The `sign_ups` table: attendees and waiting lists, and who cancelled or was removed; people with an account and guests alike. Times are milliseconds since
- * 1970.
+ * The `sign_ups` table: attendees and waiting lists, and who cancelled or was removed; people with an account and guests alike. Times are
+ * milliseconds since 1970.
  */
 
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
