@@ -139,6 +139,9 @@ test.each<[what: string, rows: string[], groups: Partial<Record<Group, string[]>
   expect(found).toEqual(JSON.parse(JSON.stringify(groups).replace(': Paid by BRIAN SAMPLE.', '')));
 });
 
+test('A message that ends with the name has no full stop in it', () =>
+  expect(readPasted(`${BRIAN} Confirmed. Ksh400 received from MARY ATIENO.`).lines[0]?.name).toBe('MARY ATIENO'));
+
 test('Payments that no line is about are missing', () =>
   expect(grouped(portal(portalRow(BRIAN, '4OO'), portalRow('OEI2AK4QI2', '400'))).missing).toEqual(['Daudi']));
 

@@ -124,7 +124,8 @@ const AFTER_NAME = /[\s.]+(?:acc(?:ount)?|a\/c|on|at|for|via|by|new)\b.*/is;
 /** The name in `Funds received from 254700000000 - AMINA WANJIRU Acc. 12`. */
 function nameIn(text: string): string | null {
   const [found = ''] = /\p{L}[\p{L}\p{M}\s'’.-]*/u.exec(text) ?? [];
-  return found.replace(AFTER_NAME, '').replaceAll(/\s+/g, ' ').trim() || null;
+  const name = found.replace(AFTER_NAME, '').replaceAll(/\s+/g, ' ');
+  return name.replace(/[ .-]+$/, '') || null;
 }
 const senderIn = (text: string) => nameIn(FROM.exec(text)?.[1] ?? '');
 
