@@ -50,7 +50,7 @@ async function addEvent({ call, officer, member, picture }: Caller, turn: number
   for (const one of people) await call('POST', `${event}/sign-up/`, { token: one, json, expect: 201 });
   await call('DELETE', `${event}/sign-up/`, { token: people[0] });
   const [first] = await call('GET', `${event}/attendees/`, { token });
-  await call('PATCH', `${event}/attendees/${first.pk}/`, { token, json: { attendance: 'checked_in' } });
+  await call('PATCH', `${event}/attendees/${first.id}/`, { token, json: { attendance: 'checked_in' } });
   await call('PATCH', `/api/events/edit/${slug}/`, { token, form: { location: 'Deep end', cover_image: picture } });
   return slug;
 }
