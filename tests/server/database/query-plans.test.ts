@@ -1,5 +1,6 @@
 /** What is read of tables that grow for ever is found by an index. The plans are the same for few rows and for many. */
 import { expect, test, vi } from 'vitest';
+import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { deleteEvent, insertEvent } from '../../../src/server/events/events-table.ts';
 import { writeLog } from '../../../src/server/officers/log-table.ts';
 import { makeOfficer } from '../roles.ts';
@@ -66,4 +67,17 @@ test('The receipts of a person are found by an index', async () => {
 test('The membership of a confirmed payment is found by an index', async () => {
   const plans = await plansOf('memberships', '/api/club/payments/?state=confirmed');
   expect(plans).toEqual(plans.map(() => byIndex('memberships')));
+});
+
+test('Earlier emails to the same member or guest are found by an index of theirs', async () => {
+  const { backend } = testBackend();
+  const prepare = vi.spyOn(backend.database, 'prepare');
+  sendQueuedEmails(backend);
+  await backend.background.idle();
+  const sql = prepare.mock.calls.map(([text]) => text).find((text) => text.includes('AS earlier'));
+  const plans = backend.database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
+  expect(plans.map(({ detail }) => String(detail)).filter((detail) => detail.includes(' earlier '))).toEqual([
+    expect.stringContaining('(account_id=? AND due_at<?)'),
+    expect.stringContaining('(guest_id=? AND due_at<?)'),
+  ]);
 });

@@ -292,7 +292,7 @@ CREATE TABLE email_queue (
 ) STRICT;
 CREATE INDEX email_queue_unsent ON email_queue (is_link DESC, due_at, id) WHERE sent_at IS NULL;
 CREATE INDEX email_queue_line ON email_queue (account_id, due_at, id) WHERE sent_at IS NULL;
-CREATE INDEX email_queue_line_of_guest ON email_queue (guest_id, due_at, id);
+CREATE INDEX email_queue_line_of_guest ON email_queue (guest_id, due_at, id) WHERE guest_id IS NOT NULL;
 
 -- Emails that were not sent because no mail server is configured.
 CREATE TABLE outbox (
