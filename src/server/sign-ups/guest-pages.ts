@@ -157,7 +157,8 @@ ${error !== undefined && html`<span class="error" id="${name}-error">${error}</s
 ${field('name', 'Name', html`maxlength="${GUEST_NAME_LIMIT}" autocomplete="name" required`)}
 ${field('email', 'Email', html`type="email" maxlength="${EMAIL_LIMIT}" autocomplete="email" required`)}
 ${event.question !== null && field('answer', event.question, html`maxlength="${ANSWER_LIMIT}"`)}
-<p>Only the club's officers see this. It is deleted 30 days after the event: <a href="${visit.backend.settings.siteUrl}/privacy">privacy</a>.</p>
+<p>Only the club's officers see what you enter. We delete it 30 days after the event.
+<a href="${visit.backend.settings.siteUrl}/privacy">How we handle your data</a></p>
 <button>Email me a link</button></form>`,
     status: isWrong ? 400 : 200,
   });
@@ -181,8 +182,8 @@ ${actions.includes('sign in') && html`<p><a class="button" href="${eventPage(vis
 ${actions.includes('cancel') && button('cancel', 'Cancel my place')}
 <h2>Your details</h2>
 <p>Name: ${guest.name}<br>Email: ${guest.email}${guest.answer !== '' && html`<br>Answer: ${guest.answer}`}</p>
-<p>This is all that we store about you, and when you signed up and whether you came. Only the club's officers see it. Your details are
-deleted 30 days after the event, or now. If you delete them before the event, you give up your place.</p>
+<p>We also store when you signed up and whether you came. That's all, and only the club's officers see it. We delete your details 30 days
+after the event. You can delete them now: before the event, you also give up your place.</p>
 ${button('delete', 'Delete my details')}`,
   });
 }

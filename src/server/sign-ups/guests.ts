@@ -120,7 +120,7 @@ const unconfirmedWords = (event: EventRow, { name }: Backend['site']) => ({
   ],
   after: [
     'If you ask again, only the latest link works.',
-    "If this wasn't you, ignore this email. Your name and address are deleted after 7 days.",
+    "If this wasn't you, ignore this email. We delete your name and address after 7 days.",
   ],
 });
 

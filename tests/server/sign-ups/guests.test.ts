@@ -1,6 +1,7 @@
 /** Guests: people without an account who sign up for an event that is open to everyone. */
 import { expect, test } from 'vitest';
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
+import { addLink } from '../../../src/server/accounts/secret-links.ts';
 import { guestToken } from '../../../src/server/sign-ups/guests-table.ts';
 import { writeEventTime } from '../../../src/shared/events/event-date.ts';
 import { makeMember } from '../roles.ts';
@@ -201,6 +202,21 @@ test('A guest who verifies an account with the address takes the turn along, and
   expect((await sentEmails()).at(-1)).toBe("zawadi: You're in: Test Flight");
   expect(emails()[0]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
   expect((await call('GET', page)).status).toBe(404);
+});
+
+test('An invited person takes a turn as a guest along with the first password, and moves up where guests no longer do', async () => {
+  const { confirm, signUp, set, database, call, list, now } = await clubWithGuests({ places: 1 });
+  const email = 'zawadi@university.example';
+  await signUp(AMINA);
+  await confirm(email, { name: 'Zawadi' });
+  await set({ who: 'accounts', places: 2 });
+  expect(await list()).toEqual(['Amina coming', 'Zawadi waiting']);
+  const names = { username: 'K-99', email, first_name: 'Zawadi', last_name: 'Demo', password_hash: '' };
+  const accountId = addAccountRow(database, names, now());
+  const token = addLink(database, { kind: 'invitation', accountId, emailId: 1 }, now());
+  const uidb64 = Buffer.from(String(accountId)).toString('base64url');
+  await call('PATCH', '/api/password-reset-complete', { json: { password: 'a new perigee', token, uidb64 } });
+  expect(await list()).toEqual(['Amina coming', 'Zawadi coming']);
 });
 
 test('A guest who has an account by the time of the press is asked to sign in', async () => {
