@@ -220,6 +220,7 @@ test("No other call answers an approved member with other people's data", async 
 const OFFICERS_CALLS: Record<string, readonly string[]> = {
   '/api/club/payments/': ['payments', 'all'],
   '/api/club/payments/?state=confirmed': ['payments', 'all'],
+  '/api/club/payments/income/': ['payments', 'all'],
   '/api/club/officers/people/': ['members', 'payments', 'all'],
   '/api/club/officers/people/:pk/': ['members', 'payments', 'all'],
   '/api/club/officers/export/': ['members', 'payments', 'all'],
@@ -315,7 +316,7 @@ test('The list has every call that officers read', async () => {
   const listedPaths = Object.keys(OFFICERS_CALLS).map((path) => path.replace(/\?.*/, ''));
   const paths = [...new Set(app.routes.map(({ path }) => path.replace(/\{[^}]*\}/g, '')))];
   const read = paths.filter((path) => /^\/api\/club\/(officers|membership|payments|events)\/(.*\/)?$/.test(path));
-  const writing = /\/(undo|end|sign-out|resend|check|do)\/$|:id\/$|(membership\/people|:slug\/attendees)\/:pk\/$/;
+  const writing = /\/(undo|end|sign-out|resend|check|do|statement|confirm)\/$|:id\/$|(membership\/people|:slug\/attendees)\/:pk\/$/;
   // An event itself, a copy of it, the own sign-up and what guests send: no people.
   const ofEvent = /events\/(:slug\/((copy|sign-up|guests?)\/)?)?$/;
   const own = ['/api/club/officers/me/', '/api/club/membership/'];
