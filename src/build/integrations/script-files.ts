@@ -105,6 +105,7 @@ export const SCRIPT_FILES = {
   membership: [
     'browser/membership/MembershipSteps.tsx',
     'browser/membership/membership-words.ts',
+    'browser/membership/payment-message.ts',
     'shared/membership/membership-calls.ts',
   ],
   officers: [
