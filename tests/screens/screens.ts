@@ -18,6 +18,7 @@ export const pictureName = (state: string, width: number, scheme: string) => `${
 
 /** At most a dozen, as `pictureName` calls them. */
 export const DOCUMENT_PICTURES: readonly string[] = [
+  'front-1280.webp',
   'officers-payments-390-light.webp',
   'officers-event-check-in-390-light.webp',
   'officers-people-390-light.webp',

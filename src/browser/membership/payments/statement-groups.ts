@@ -103,7 +103,7 @@ function explainAmount({ amount, problem, name }: StatementLine, payment: Paymen
   const { amount: fee } = payment.proposal;
   if (fee !== null && amount !== fee)
     return ['other_amount', `The statement has ${amountWords(amount)}, the fee is ${amountWords(fee)}.`];
-  return ['matched', name === null || sharesWord(name, nameOf(payment.person)) ? null : `Paid by ${name}.`];
+  return ['matched', name === null || sharesWord(name, nameOf(payment.person)) ? null : 'Paid by someone else.'];
 }
 
 const nearlyWords = ({ person, payment_code }: PaymentToReview) =>
