@@ -42,7 +42,7 @@ test('Two visitors sign up as guests and confirm by email; one cancels, and an o
     await confirm(page);
   }
   await page.getByRole('button', { name: 'Cancel my place' }).click();
-  await expect(page.getByText('You cancelled your place. You can still take one.')).toBeVisible();
+  await expect(page.getByText('You cancelled your place. You can still sign up again.')).toBeVisible();
 
   await officer.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(officer, CHECK_IN, DEMO_LOGINS.staff);

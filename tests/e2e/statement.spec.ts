@@ -58,13 +58,13 @@ test('The treasurer confirms eighty payments with one statement', async ({ page,
       '2 codes belong to nobody · 1 payment is not on this statement yet',
     ].join(' · '),
   );
-  await expect(page.getByText('83 lines: 81 explained below, 1 with the column names, 1 above them.')).toBeVisible();
+  await expect(page.getByText('83 lines: 81 listed below, 1 with the column names, 1 above them.')).toBeVisible();
   await page.getByText('1 differs in the amount', { exact: true }).click();
   const less = page.getByRole('listitem').filter({ hasText: LESS });
-  await expect(less).toContainText('The statement has KES 300, the fee is KES 400.');
+  await expect(less).toContainText('The statement has KES 300. The fee is KES 400.');
   await expect(less.getByRole('checkbox')).not.toBeChecked();
   await page.getByText('1 has nearly the same code as a payment', { exact: true }).click();
-  await expect(page.getByText(`entered ${MISTYPED}. Compare O and 0, I and 1.`)).toBeVisible();
+  await expect(page.getByText(`entered ${MISTYPED}. Check O and 0, and I and 1.`)).toBeVisible();
   await page.getByText('1 payment is not on this statement yet', { exact: true }).click();
   await expect(page.getByText(MISSING)).toBeVisible();
 

@@ -70,7 +70,7 @@ function ReceiptCard({ receipt, clubName, personName, onPrint }: CardProps) {
       {receipt.state === 'void' && (
         <p className="text-danger">
           <strong>Void</strong>
-          <span>: an officer has undone the confirmation of this payment.</span>
+          <span>: an officer undid the confirmation of this payment.</span>
         </p>
       )}
       <FactTable labelledBy={id} rows={receiptFacts(receipt, personName)} />
@@ -88,7 +88,7 @@ function receiptFacts({ kind, amount, payment_code, paid_on, confirmed_on }: Rec
     { label: 'From', value: personName },
     { label: 'For', value: 'Membership fee' },
     { label: 'Amount', value: amount === null ? 'unknown' : amountWords(amount) },
-    { label: 'Way', value: PAYMENT_KINDS[kind] },
+    { label: 'Paid by', value: PAYMENT_KINDS[kind] },
     ...(kind === 'mpesa' ? [{ label: 'Payment code', value: payment_code ?? 'deleted' }] : []),
     ...(paid_on === null ? [] : [{ label: 'Paid on', value: formatDay(paid_on) }]),
     { label: 'Confirmed on', value: formatDay(confirmed_on) },

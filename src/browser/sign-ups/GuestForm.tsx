@@ -66,7 +66,7 @@ function GuestDialog({ slug, question, open, onClose }: Props) {
           }}
         />
         <p className="text-sm text-muted">
-          <span>Only the club's officers see this. It's deleted 30 days after the event. </span>
+          <span>Only the club's officers see this. We delete it 30 days after the event. </span>
           <a href="/privacy">Privacy</a>
         </p>
       </Form>

@@ -63,15 +63,11 @@ export const findAccountByName = (database: DatabaseSync, username: string) =>
 export const findAccountByEmail = (database: DatabaseSync, email: string) =>
   parseRow(AccountSchema, database.prepare('SELECT * FROM people WHERE email_key = ?').get(foldForCompare(email)));
 
-/** The account whose own address this is, once verified, or its alternative one. */
+/** The account with this address, once it is verified. Not by an alternative address, because anyone can enter a stranger's. */
 export const findVerifiedAccount = (database: DatabaseSync, email: string) =>
   parseRow(
     AccountSchema,
-    database
-      .prepare(
-        'SELECT * FROM people WHERE verified_at IS NOT NULL AND (email_key = :key OR alternative_email_key = :key)',
-      )
-      .get({ key: foldForCompare(email) }),
+    database.prepare('SELECT * FROM people WHERE verified_at IS NOT NULL AND email_key = ?').get(foldForCompare(email)),
   );
 
 export const listAccountRows = (database: DatabaseSync): Account[] =>

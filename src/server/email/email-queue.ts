@@ -186,22 +186,30 @@ async function sendOne(backend: Parts, row: { id: number; tries: number }): Prom
       await mailer.deliver(rendered, `${id} ${queued_at}`);
       email.onSent?.();
     }
-    noteSent(database, { id, isSent: email !== undefined, now: settings.now() });
+    noteSent(database, { id, queued_at, isSent: email !== undefined, now: settings.now() });
     return email !== undefined;
   } catch (error) {
-    backend.log(`error: email ${row.id} could not be sent: ${(error as Error).message}`);
+    backend.log(`error: email ${row.id} could not be sent: ${withoutAddresses((error as Error).message)}`);
     tryAgain(database, row, { now: settings.now(), isAtFault: isEmailAtFault(error) });
     return false;
   }
 }
 
+/** Mail servers quote the recipient, who may have asked to be forgotten. */
+const withoutAddresses = (text: string) => text.replace(/[^\s<>"]+@[^\s<>"]+/g, '…');
+
 /** Only a key that must keep away a second email stays, without the email's text. */
-function noteSent(database: DatabaseSync, { id, isSent, now }: { id: number; isSent: boolean; now: number }): void {
+function noteSent(
+  database: DatabaseSync,
+  { id, queued_at, isSent, now }: { id: number; queued_at: number; isSent: boolean; now: number },
+): void {
   if (isSent)
     database
       .prepare("UPDATE email_queue SET sent_at = ?, content = '{}' WHERE id = ? AND key IS NOT NULL AND is_link = 0")
       .run(now, id);
-  database.prepare('DELETE FROM email_queue WHERE id = ? AND sent_at IS NULL').run(id);
+  database.prepare('DELETE FROM email_queue WHERE id = ? AND sent_at IS NULL AND queued_at = ?').run(id, queued_at);
+  // A link that was asked for again while this email was on its way: the newer one still has to leave.
+  database.prepare('UPDATE email_queue SET claimed_until = NULL WHERE id = ? AND sent_at IS NULL').run(id);
 }
 
 /** The email cannot be read, or the server rejects it permanently. Otherwise the server is at fault, and the person's emails keep their order. */

@@ -65,7 +65,7 @@ function confirmListed(context: ReviewContext, { payment_code, ...terms }: Liste
   }
 }
 
-const changed = () => conflict('changed', 'This payment has changed since. Compare the statement again.');
+const changed = () => conflict('changed', 'This payment has changed in the meantime. Compare the statement again.');
 
 /** A 400 is about a year that was proposed before midnight, or before another was made: the next comparison proposes another. */
 function reasonOf(error: unknown): Pick<ConfirmResult, 'code' | 'detail'> {

@@ -102,7 +102,7 @@ const CHANGES: Readonly<
   delete(backend, guest, now) {
     const { event, row } = placeOf(backend, guest);
     if (guest.email !== null) deleteEmailsTo(backend.database, guest.email);
-    if (row && startOf(event) <= now) blankGuest(backend.database, guest);
+    if (row && event.state === 'scheduled' && startOf(event) <= now) blankGuest(backend.database, guest);
     else deleteGuest(backend.database, guest, now);
   },
 };
@@ -122,8 +122,8 @@ async function asPage(visit: Visit, work: () => Promise<Response>): Promise<Resp
   } catch (error) {
     if (!(error instanceof HttpProblem)) throw error;
     for (const [name, value] of Object.entries(error.headers)) visit.c.header(name, value);
-    const { detail = 'This could not be read. Go back and try again.' } = error.body as { detail?: string };
-    return show(visit, { title: 'Guests', body: lead(detail), status: STATUS[error.code] });
+    const { detail = "We couldn't read this. Go back and try again." } = error.body as { detail?: string };
+    return show(visit, { title: 'Sign up as a guest', body: lead(detail), status: STATUS[error.code] });
   }
 }
 
@@ -151,7 +151,7 @@ ${error !== undefined && html`<span class="error" id="${name}-error">${error}</s
     title: isWrong ? 'Error: Sign up as a guest' : 'Sign up as a guest',
     heading: event.title,
     body: html`${facts(event)}
-<p>You need no account. We email you a link, and your place isn't held until you confirm there. Have an account?
+<p>You don't need an account. We email you a link, and your place isn't held until you confirm there. Have an account?
 <a href="${eventPage(visit, event)}">Sign in and sign up on the event's page</a>.</p>
 <form method="post">
 ${field('name', 'Name', html`maxlength="${GUEST_NAME_LIMIT}" autocomplete="name" required`)}
@@ -213,6 +213,8 @@ function standing({ backend, now }: Visit, guest: Guest): { sentence: string; ac
       actions: ['sign in'],
     };
   const fullWords = 'All places are taken. If you confirm, you join the waiting list.';
-  const openWords = row ? 'You cancelled your place. You can still take one.' : 'Press the button to take your place.';
+  const openWords = row
+    ? 'You cancelled your place. You can still sign up again.'
+    : 'Press the button to take your place.';
   return { sentence: isFull(backend.database, event) ? fullWords : openWords, actions: ['confirm'] };
 }

@@ -93,7 +93,7 @@ const BLANK = "name = '', email = NULL, email_key = NULL, answer = ''";
 /** After the start: the row stays, so that the number of people who came stays right. Call it inside a transaction. */
 export function blankGuest(database: DatabaseSync, { id }: Guest): void {
   database.prepare(`UPDATE guests SET ${BLANK} WHERE id = ?`).run(id);
-  database.prepare("UPDATE sign_ups SET answer = '' WHERE guest_id = ?").run(id);
+  database.prepare("UPDATE sign_ups SET answer = '', reason = '' WHERE guest_id = ?").run(id);
   database.prepare('DELETE FROM email_queue WHERE guest_id = ? AND sent_at IS NULL').run(id);
 }
 
@@ -112,6 +112,11 @@ export const deleteExpiredGuests = (database: DatabaseSync, now: number) =>
     database
       .prepare(`UPDATE guests SET ${BLANK} WHERE email IS NOT NULL AND ${OF_PAST_EVENTS}`)
       .run({ before: now - ANSWERS_KEPT_MS });
+    database
+      .prepare(
+        "UPDATE sign_ups SET reason = '' WHERE reason <> '' AND guest_id IN (SELECT id FROM guests WHERE email IS NULL)",
+      )
+      .run();
   });
 
 const MovingSchema = v.array(v.object({ id: v.number(), event_id: v.number() }));

@@ -4,7 +4,7 @@
  * email is pressed (guest-pages.ts), by the same rules as to members.
  */
 import { requestGuestPlace } from '../../shared/sign-ups/guest-calls.ts';
-import { type Account, findVerifiedAccount, foldForCompare } from '../accounts/accounts-table.ts';
+import { findVerifiedAccount, foldForCompare } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { type PersonId, queueEmail, sendQueuedEmails } from '../email/email-queue.ts';
@@ -60,7 +60,7 @@ async function emailGuest(backend: Backend, eventId: number, details: GuestDetai
     const account = findVerifiedAccount(database, details.email);
     const link = { isLink: true, expiresAt: startOf(event) };
     if (account) {
-      const to = { email: addressAsked(account, details.email), first_name: account.first_name };
+      const to = { email: account.email, first_name: account.first_name };
       queueEmail(
         database,
         { ...link, to, content: signInEmail(event), key: `guest-sign-in:${eventId}:${account.id}` },
@@ -74,18 +74,14 @@ async function emailGuest(backend: Backend, eventId: number, details: GuestDetai
   sendQueuedEmails(backend);
 }
 
-/** As the account has it, because two ways to write an address may be two addresses to a mail server. */
-const addressAsked = ({ email, alternative_email }: Account, typed: string): string =>
-  foldForCompare(email) === foldForCompare(typed) ? email : (alternative_email ?? email);
-
 const signInEmail = (event: EventRow): QueuedContent =>
   onEvent(event, {
     subject: `Sign in to get your place: ${nameOf(event)}`,
     before: [
-      `Someone asked for a place at ${nameOf(event)} as a guest, with this email address. You have an account with it, so you need no guest place.`,
+      `Someone asked for a place at ${nameOf(event)} as a guest. You have an account with this address, so sign in instead.`,
       'Open the event, sign in, and sign up there:',
     ],
-    after: ["If this wasn't you, ignore this email. Nothing was signed up."],
+    after: ["If this wasn't you, ignore this email. You haven't been signed up."],
   });
 
 /** The email with the link to a guest's own page, for the queue, which puts the address in. @returns undefined when the guest is deleted. */
@@ -104,7 +100,7 @@ export function guestLinkEmail({ database, site }: Pick<Backend, 'database' | 's
 const confirmedWords = (event: EventRow) => ({
   subject: `Your place: ${nameOf(event)}`,
   before: [
-    `You've already confirmed for ${nameOf(event)}.`,
+    `You've already confirmed your place at ${nameOf(event)}.`,
     ...whenAndWhere(event),
     'Open this link to see or cancel your place:',
   ],
@@ -120,7 +116,7 @@ const unconfirmedWords = (event: EventRow, { name }: Backend['site']) => ({
   ],
   after: [
     'If you ask again, only the latest link works.',
-    "If this wasn't you, ignore this email. We delete your name and address after 7 days.",
+    "If this wasn't you, ignore this email. We'll delete what was entered within 7 days.",
   ],
 });
 

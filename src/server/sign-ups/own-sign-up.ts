@@ -140,7 +140,7 @@ export function refusalWords(
     started: 'This event has started, so sign-up is closed.',
     not_scheduled: `Sign-up is closed: this event is ${state}.`,
     removed: `An officer removed you from the attendee list. If you want to come, write to the club: ${site.email}`,
-    not_for_guests: 'You need an account to sign up for this event. Sign in, and open the event again.',
+    not_for_guests: "Guests can't sign up for this event. Sign in first.",
     not_member: "This event is for members, and your membership isn't active.",
   };
   return sentences[obstacle];

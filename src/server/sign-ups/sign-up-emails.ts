@@ -25,7 +25,7 @@ export const whenAndWhere = (event: EventRow) => [
 /** For attendees; empty once it is too late to cancel. */
 export const cancelHint = (event: EventRow, now: number): string[] =>
   now < effectiveTimes(event).leaveUntil
-    ? ["Can't make it? Cancel your place on the event page so someone else can have it."]
+    ? ["Can't make it? Open the link above and cancel your place, so someone else can have it."]
     : [];
 
 type Words = Pick<QueuedContent, 'subject' | 'before' | 'after'>;
@@ -91,7 +91,7 @@ export const onWaitingList = (event: EventRow, position: number) =>
       `All places at ${nameOf(event)} are taken. You're number ${position} on the waiting list.`,
       "We'll email you if a place opens up.",
     ],
-    after: ["Can't make it? Leave the waiting list on the event page."],
+    after: ["Can't make it? Open the link above and leave the waiting list."],
   });
 
 export const movedUp = (event: EventRow, now: number) =>

@@ -47,7 +47,7 @@ test('A receipt names the club, the member and the payment', async () => {
     From: fullName(amina),
     For: 'Membership fee',
     Amount: 'KES 400',
-    Way: 'M-Pesa',
+    'Paid by': 'M-Pesa',
     'Payment code': 'OEI2AK4Q11',
     'Paid on': formatDay('2026-11-10'),
     'Confirmed on': formatDay('2026-11-12'),
@@ -62,7 +62,7 @@ test('A receipt says that its amount is unknown and its code deleted', async () 
 
 test('A receipt for cash has no code', async () => {
   await open(receipt('2026/27-014', { kind: 'cash', payment_code: null }));
-  expect(factsOf('2026/27-014')).toMatchObject({ Way: 'Cash' });
+  expect(factsOf('2026/27-014')).toMatchObject({ 'Paid by': 'Cash' });
   expect(factsOf('2026/27-014')).not.toHaveProperty('Payment code');
 });
 

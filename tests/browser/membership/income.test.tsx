@@ -40,11 +40,11 @@ const payments = () => within(screen.getByRole('list', { name: 'Payments' })).ge
 test('The screen sums up the payments of the year', async () => {
   await open();
   expect(figure('Paid')).toBe('KES 900');
-  expect(figure('Expected of these payments')).toBe('KES 800');
+  expect(figure('Expected for these payments')).toBe('KES 800');
   expect(figure('Under review today')).toBe('3 paymentsKES 1,200 expected');
   expect(figure('In the grace period today')).toBe('0 people');
-  expect(rowsOf('By way')).toEqual([
-    ['Way', 'Payments', 'Paid'],
+  expect(rowsOf('By payment method')).toEqual([
+    ['Payment method', 'Payments', 'Paid'],
     ['Cash', '1', 'KES 500'],
     ['M-Pesa', '1', 'KES 400'],
   ]);
@@ -60,7 +60,7 @@ test('The screen sums up the payments of the year', async () => {
 
 test('The screen says how many payments have no amount', async () => {
   await open({ rows: [incomeRow('2026/27-001', { amount: null }), incomeRow('2026/27-002')] });
-  screen.getByText('1 payment has no amount, so it adds nothing to what was paid.');
+  screen.getByText('1 payment has no amount, so "Paid" leaves it out.');
   expect(figure('Paid')).toBe('KES 400');
   expect(payments()[0]?.textContent).toContain('Amount unknown');
 });
@@ -74,8 +74,8 @@ test('A void receipt is struck through, and says Void', async () => {
 
 test('A year without payments has no sums and no file', async () => {
   await open({ rows: [], currency: null, under_review: { count: 1, expected: null } });
-  screen.getByText('No payment was confirmed in this membership year.');
-  expect(figure('Expected of these payments')).toBe('No fee is set');
+  screen.getByText('No payments in this membership year.');
+  expect(figure('Expected for these payments')).toBe('No fee is set');
   expect(figure('Under review today')).toBe('1 payment');
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
 });
@@ -92,7 +92,7 @@ test('The file has a row for each payment, with deleted codes and unknown amount
   press('Download CSV');
   await screen.findByText('Saved 3 rows as income-2026-27.csv.');
   expect((await saved())[0]?.slice(1).split('\r\n')).toEqual([
-    '"receipt","state","confirmed_on","paid_on","way","code","amount","expected","confirmed_by"',
+    '"receipt","state","confirmed_on","paid_on","payment_method","code","amount","expected","confirmed_by"',
     '"2026/27-001","void","2026-11-12","2026-11-10","M-Pesa","OEI2AK4Q11","400","400","Halima Sample"',
     '"2026/27-002","confirmed","2026-11-12","2026-11-10","M-Pesa","deleted","unknown","400",""',
     '"","confirmed","2026-11-12","2026-11-10","Waiver","","0","","Halima Sample"',
@@ -104,9 +104,9 @@ test('The file has a row for each payment, with deleted codes and unknown amount
 test('An officer turns to the year before, which the address keeps', async () => {
   expectTrouble(/Loading the income failed/);
   await open();
-  expect(screen.getByRole('button', { name: 'Year after' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Next year' }).getAttribute('aria-disabled')).toBe('true');
   replies.delete(INCOME);
-  press('Year before');
+  press('Previous year');
   await screen.findByText(/^The income couldn't be loaded\./);
   const year = { name: '2025/26', since: '2025-09-01', until: '2026-08-31' };
   replies.set(INCOME, reply(income({ year, previous: null, next: '2027' })));

@@ -63,12 +63,12 @@ const toSend = (id: number, amount = 400) => ({
 test('An officer sees what a statement would confirm, and only its codes are sent', async () => {
   await compare();
   expect(sentTo(COMPARE)).toEqual([{ codes: ['OEI2AK4Q11', 'OEI2AK4Q12', 'OEI2AK4Q13', 'OEI2AK4Q14', 'ZZZ1ZZ1ZZ1'] }]);
-  expect(screen.getByText('7 lines: 5 explained below, 1 with the column names, 1 blank.')).toBeTruthy();
+  expect(screen.getByText('7 lines: 5 listed below, 1 with the column names, 1 blank.')).toBeTruthy();
   expect(box('OEI2AK4Q11').checked).toBe(true);
   expect(box('OEI2AK4Q13').checked).toBe(false);
-  expect(within(row('OEI2AK4Q13')).getByText('The statement has KES 300, the fee is KES 400.')).toBeTruthy();
+  expect(within(row('OEI2AK4Q13')).getByText('The statement has KES 300. The fee is KES 400.')).toBeTruthy();
   expect([box('OEI2AK4Q14').checked, box('OEI2AK4Q14').disabled]).toEqual([false, true]);
-  expect(within(row('OEI2AK4Q14')).getByText('Another officer has to review your own payment.')).toBeTruthy();
+  expect(within(row('OEI2AK4Q14')).getByText("You can't review your own payment. Ask another officer.")).toBeTruthy();
   expect(within(row('ZZZ1ZZ1ZZ1')).queryByRole('checkbox')).toBeNull();
   expect(screen.getByRole('link', { name: 'Esther Sample' }).getAttribute('href')).toBe('/officers/payments#payment-5');
 });
@@ -94,7 +94,7 @@ test('An officer confirms what is ticked, reads what failed, and undoes one', as
   await waitFor(() => expect(document.activeElement?.contains(status)).toBe(true));
   expect(sentTo(CONFIRM)).toEqual([{ payments: [toSend(1), toSend(2), toSend(3, 300)] }]);
   expect(within(row('OEI2AK4Q12')).getByText(taken)).toBeTruthy();
-  expect(screen.getByText('Nothing is ticked.')).toBeTruthy();
+  expect(screen.getByText('Tick the payments to confirm.')).toBeTruthy();
 
   const until = `Confirmed: a member until ${formatShortDate('2027-08-31')}.`;
   expect(within(row('OEI2AK4Q11')).getByText(until)).toBeTruthy();
@@ -141,7 +141,7 @@ test('More than 500 payments are confirmed in several calls', async () => {
   fireEvent.click(screen.getByText('Confirm 501'));
   fireEvent.click(screen.getByText('Confirming...'));
   release();
-  await screen.findByText('Nothing is ticked.');
+  await screen.findByText('Tick the payments to confirm.');
   expect(sentTo(CONFIRM).map((body) => (body as { payments: unknown[] }).payments.length)).toEqual([500, 1]);
 });
 

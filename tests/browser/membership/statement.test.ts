@@ -26,7 +26,7 @@ const USED = [
   { payment_code: 'TREJECTED1', state: 'rejected', on: '2026-11-02' },
 ] as const;
 
-/** The lines in each group, such as `2: The statement has KES 300, the fee is KES 400.`; `missing` has names. */
+/** The lines in each group, such as `2: The statement has KES 300. The fee is KES 400.`; `missing` has names. */
 function grouped(statement: Statement, payments = PAYMENTS) {
   const { groups, missing } = matchStatement(statement.lines, { payments, used: [...USED] });
   const words = Object.entries(groups).flatMap(([group, lines]) =>
@@ -66,13 +66,13 @@ test.each<[what: string, rows: string[], groups: Partial<Record<Group, string[]>
   [
     'another amount',
     [portalRow(BRIAN, '"1,200.00"')],
-    { other_amount: ['5: The statement has KES 1,200, the fee is KES 400.'] },
+    { other_amount: ['5: The statement has KES 1,200. The fee is KES 400.'] },
   ],
   ['a code of nobody', [portalRow('ZZZ1ZZ1ZZ1', '400.00')], { unknown: ['5'] }],
   [
     'a code that differs by O and 0',
     [portalRow('0EI2AK4QI1', '400.00')],
-    { nearly: [`5: Brian Sample entered ${BRIAN}. Compare O and 0, I and 1.`] },
+    { nearly: [`5: Brian Sample entered ${BRIAN}. Check O and 0, and I and 1.`] },
   ],
   [
     "last year's codes",
@@ -87,18 +87,26 @@ test.each<[what: string, rows: string[], groups: Partial<Record<Group, string[]>
   [
     'the same code twice',
     [portalRow(BRIAN, '400.00'), portalRow(BRIAN, '400.00')],
-    { matched: ['5'], repeated: ['6: Line 5 has the same code, and counts.'] },
+    { matched: ['5'], repeated: ['6: Line 5 has the same code. Only that line counts.'] },
   ],
   [
     'a charge with the same code',
     [portalRow(BRIAN, '400.00'), portalRow(BRIAN, '', { withdrawn: '-5.00', details: 'Pay Bill Charge' })],
-    { matched: ['5'], excluded: ['6: This went out of the account.'] },
+    { matched: ['5'], excluded: ['6: The club paid this out.'] },
   ],
   [
     'a payment that is reversed later',
     [
       portalRow(BRIAN, '400.00'),
       portalRow('REV1AK4Q99', '', { withdrawn: '-400.00', details: `Reversal of ${BRIAN}` }),
+    ],
+    { excluded: ['5: Line 6 reverses this payment.', '6: This is a reversal.'] },
+  ],
+  [
+    'a reversal that names an account before the code',
+    [
+      portalRow(BRIAN, '400.00'),
+      portalRow('REV1AK4Q99', '', { withdrawn: '-400.00', details: `Reversal. Acc. Ref No 2021ENG45 Linked=${BRIAN}` }),
     ],
     { excluded: ['5: Line 6 reverses this payment.', '6: This is a reversal.'] },
   ],
@@ -117,9 +125,9 @@ test.each<[what: string, rows: string[], groups: Partial<Record<Group, string[]>
     [portalRow(BRIAN, '4OO'), portalRow(CHEBET, ''), portalRow(DAUDI, '1.200')],
     {
       unreadable: [
-        "5: The amount “4OO” can't be read for certain.",
+        "5: The amount “4OO” isn't clear.",
         '6: This line has no amount.',
-        "7: The amount “1.200” can't be read for certain.",
+        "7: The amount “1.200” isn't clear.",
       ],
     },
   ],
@@ -169,6 +177,11 @@ test.each([
     ['2'],
   ],
   ['an Excel file with semicolons', `sep=;\nRef;Date;Credit (KES)\n${BRIAN};18.11.2026;400,00\n`, ['3']],
+  [
+    'a bank statement with CR and DR',
+    `Reference,Date,Amount,Type\n${BRIAN},18/11/2026,400.00,CR\n${CHEBET},18/11/2026,400.00,DR\n`,
+    ['2'],
+  ],
   ['copied cells without column names', `${BRIAN}\tBrian\t400\n${CHEBET}\tChebet\t400\n`, ['1', '2']],
   ['columns of other names', `Who,Tx,KES paid\nBrian,${BRIAN},400\nChebet,${CHEBET},KES 400.00\n`, ['2', '3']],
   ['one message', RECEIVED(BRIAN), ['1']],
@@ -218,7 +231,7 @@ test.each([
   ['Name,Email\nAnn,a@x.example\n', /^There's no M-Pesa code in it/],
   ['Receipt No.,Paid In\nnothing,400\n', /^There's no M-Pesa code in it/],
   [`${BRIAN},400,1234\n${CHEBET},400,1634\n`, /Include the line with the column names/],
-  [RECEIVED(BRIAN).repeat(2001), /more than 2,000 payments/],
+  [RECEIVED(BRIAN).repeat(2001), /At most 2,000 payments/],
 ])('An error about an unusable text says what to do (%#)', (text, sentence) => {
   expect(() => readPasted(text)).toThrow(FileError);
   expect(() => readPasted(text)).toThrow(sentence);

@@ -201,7 +201,7 @@ describe('after someone has cancelled a place', () => {
       "amina: You're number 1 on the waiting list: Test Flight",
     ]);
     // Carol has moved up since, so she isn't told how to leave the waiting list.
-    expect(emails().map(({ text }) => text.includes('Leave the waiting list'))).toEqual([true, false, false]);
+    expect(emails().map(({ text }) => text.includes('leave the waiting list'))).toEqual([true, false, false]);
   });
 
   test('The email about a new date matches the place that its recipient has now', async () => {

@@ -44,7 +44,7 @@ test('Attendees and the waiting list read the new date and location beside the o
   expect(email?.subject).toBe('Test Flight has a new date');
   expect(email?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
   expect(email?.text).toContain('New location: Runway 2\n\nOld location: Runway 1\n\nReason: The wind.');
-  expect(email?.text).toMatch(/You keep your place\.\n\nCan't make it\? Cancel your place on the event page/);
+  expect(email?.text).toMatch(/You keep your place\.\n\nCan't make it\? Open the link above and cancel your place/);
   expect(toWaiting?.text).toContain('You stay on the waiting list.');
 });
 

@@ -66,7 +66,7 @@ test('Payments are confirmed together, and one that cannot be stops no other', a
     { ...AMINAS, amount: null },
     AMINAS,
   ]);
-  const changed = { code: 'changed', detail: 'This payment has changed since. Compare the statement again.' };
+  const changed = { code: 'changed', detail: 'This payment has changed in the meantime. Compare the statement again.' };
   expect(json.results).toEqual([
     { id: 4, ...changed },
     { id: 2, code: 'own', detail: "You can't review your own payment. Ask another officer." },

@@ -35,7 +35,7 @@ test('A backend that stops keeps the emails that a silent mail server has not ta
     MAIL_FROM: 'club@university.example',
   });
   onTestFinished(backend.kill);
-  await expect.poll(() => mailServer.sockets.length, { interval: 10, timeout: 20_000 }).toBe(1);
+  await expect.poll(() => mailServer.sockets.length, { interval: 10, timeout: 40_000 }).toBe(1);
 
   expect(await backend.stop()).toBe(0);
 
@@ -50,4 +50,4 @@ test('A backend that stops keeps the emails that a silent mail server has not ta
     { sent_at: null, tries: 0, free: 1, rows: 19 },
   ]);
   expect(backend.printed()).not.toContain('error');
-}, 30_000); // the mail server alone would keep it for a minute
+}, 55_000); // the mail server alone would keep it for a minute

@@ -38,12 +38,12 @@ test('The reminder does not come while the event is off, and says how to cancel 
   }
   const { morning, emails } = await invited();
   await morning('2027-04-30T08:00');
-  expect(emails()[0]?.text).toContain('Cancel your place');
+  expect(emails()[0]?.text).toContain('cancel your place');
   const late = await invited();
   await late.set({ places: 1, leave_until: '2027-04-29T09:00:00Z' });
   await late.morning('2027-04-30T08:00');
   expect(late.emails()[0]?.text).toContain('is tomorrow');
-  expect(late.emails()[0]?.text).not.toContain('Cancel your place');
+  expect(late.emails()[0]?.text).not.toContain('cancel your place');
 });
 
 test('Hostile words become no link, header or markup in an email', async () => {

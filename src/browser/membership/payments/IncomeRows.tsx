@@ -18,7 +18,7 @@ const INCOME_COLUMNS: Columns<IncomeRow> = [
   ['state', ({ state }) => state],
   ['confirmed_on', ({ confirmed_on }) => confirmed_on],
   ['paid_on', ({ paid_on }) => paid_on],
-  ['way', ({ kind }) => PAYMENT_KINDS[kind]],
+  ['payment_method', ({ kind }) => PAYMENT_KINDS[kind]],
   ['code', ({ payment_code, code_deleted }) => (code_deleted ? 'deleted' : payment_code)],
   // A text, which spreadsheets leave out of a sum.
   ['amount', ({ amount }) => amount ?? 'unknown'],

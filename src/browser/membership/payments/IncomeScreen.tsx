@@ -30,7 +30,7 @@ function IncomeOfYear() {
           <YearTurn income={income} loading={loaded.loading} onYear={setYear} />
           <Figures income={income} />
           {income.rows.length === 0 ? (
-            <EmptyList>No payment was confirmed in this membership year.</EmptyList>
+            <EmptyList>No payments in this membership year.</EmptyList>
           ) : (
             <>
               <Sums income={income} />
@@ -62,16 +62,16 @@ function YearTurn({ income: { year, previous, next }, loading, onYear }: YearTur
       <div>
         <h2 className="text-2xl">{`Membership year ${year.name}`}</h2>
         <p role="status" className="text-muted">
-          {loading ? 'Loading the other year...' : `${formatDay(year.since)} to ${formatDay(year.until)}`}
+          {loading ? 'Loading...' : `${formatDay(year.since)} to ${formatDay(year.until)}`}
         </p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
       <div role="group" aria-label="Membership years" className="flex flex-wrap gap-3">
         <Button look="plain" {...step(previous)}>
-          Year before
+          Previous year
         </Button>
         <Button look="plain" {...step(next)}>
-          Year after
+          Next year
         </Button>
       </div>
     </div>
@@ -86,7 +86,7 @@ function Figures({ income: { currency, rows, under_review, grace } }: { income: 
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Figure label="Paid" value={amountWords(paid)} />
         <Figure
-          label="Expected of these payments"
+          label="Expected for these payments"
           value={currency === null ? 'No fee is set' : amountWords(expected)}
         />
         <Figure
@@ -99,7 +99,7 @@ function Figures({ income: { currency, rows, under_review, grace } }: { income: 
       {unknown > 0 && (
         <p>
           {unknown === 1
-            ? '1 payment has no amount, so it adds nothing to what was paid.'
+            ? '1 payment has no amount, so "Paid" leaves it out.'
             : `${unknown} payments have no amount, so they add nothing to what was paid.`}
         </p>
       )}
@@ -119,11 +119,11 @@ const Figure = ({ label, value, note = null }: { label: string; value: string; n
 
 const monthFormat = new Intl.DateTimeFormat(DATE_LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What was paid by way and by month. */
+/** What was paid by payment method and by month. */
 function Sums({ income: { rows } }: { income: Income }) {
   const { by_kind, by_month } = totalsOf(rows);
   const tables = [
-    { title: 'Way', sums: by_kind.map(({ kind, ...sum }) => ({ name: PAYMENT_KINDS[kind], ...sum })) },
+    { title: 'Payment method', sums: by_kind.map(({ kind, ...sum }) => ({ name: PAYMENT_KINDS[kind], ...sum })) },
     {
       title: 'Month',
       sums: by_month.map(({ month, ...sum }) => ({ name: monthFormat.format(Date.parse(month)), ...sum })),

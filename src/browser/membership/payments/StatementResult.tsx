@@ -112,7 +112,7 @@ export function StatementResult({ statement, comparison: { groups, missing }, on
               {`Confirm ${ticked.size}`}
             </Button>
           ) : (
-            <p>Nothing is ticked.</p>
+            <p>Tick the payments to confirm.</p>
           )}
           {results.size > 0 && (
             <Button look="plain" onClick={() => !busy && onCompareAgain()}>
@@ -146,13 +146,13 @@ function headline(groups: Comparison['groups'], missing: number): string {
   return [...words, ...(missing > 0 ? [missingWords(missing)] : [])].join(' · ');
 }
 
-/** `84 lines: 81 explained below, 1 with the column names, 2 blank`: together, all lines of the file. */
+/** `84 lines: 81 listed below, 1 with the column names, 2 blank`: together, all lines of the file. */
 function lineWords({ lines, others, total }: Statement): string {
   const explained = lines.reduce((sum, line) => sum + line.lines, 0);
   const kinds = (Object.keys(OTHER_LINES) as (keyof typeof OTHER_LINES)[])
     .filter((kind) => others[kind] > 0)
     .map((kind) => `${others[kind]} ${OTHER_LINES[kind]}`);
-  return `${count(total, 'line')}: ${[`${explained} explained below`, ...kinds].join(', ')}.`;
+  return `${count(total, 'line')}: ${[`${explained} listed below`, ...kinds].join(', ')}.`;
 }
 
 /** `36 confirmed, 1 was reviewed by a colleague meanwhile.` */
@@ -163,7 +163,7 @@ function resultWords(results: readonly ConfirmResult[]): string {
   const words = [
     `${confirmed} confirmed`,
     reviewed > 0 && `${reviewed} ${reviewed === 1 ? 'was' : 'were'} reviewed by a colleague meanwhile`,
-    others > 0 && `${others} couldn't be confirmed, for the reason in the list`,
+    others > 0 && `${others} couldn't be confirmed: the list shows why`,
   ].filter(Boolean);
   return `${words.join(', ')}.${confirmed > 0 ? " We'll email them in two minutes." : ''}`;
 }

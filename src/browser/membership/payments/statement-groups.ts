@@ -13,7 +13,7 @@ export const GROUPS = {
   other_amount: (count: number) => `${count} differ${count === 1 ? 's' : ''} in the amount`,
   nearly: (count: number) => `${count} ${count === 1 ? 'has' : 'have'} nearly the same code as a payment`,
   unknown: (count: number) => `${count} ${count === 1 ? 'code belongs' : 'codes belong'} to nobody`,
-  confirmed: (count: number) => `${count} ${isOrAre(count)} confirmed already`,
+  confirmed: (count: number) => `${count} ${isOrAre(count)} already confirmed`,
   rejected: (count: number) => `${count} ${count === 1 ? 'was' : 'were'} rejected earlier`,
   repeated: (count: number) => `${count} ${count === 1 ? 'repeats' : 'repeat'} a code`,
   excluded: (count: number) => `${count} ${isOrAre(count)} no payment to the club`,
@@ -88,7 +88,7 @@ function explain(line: StatementLine, lookups: Lookups): [Group, string | null] 
   const reversal = lookups.reversals.get(code);
   if (reversal !== undefined) return ['excluded', `Line ${reversal} reverses this payment.`];
   const first = lookups.lines.get(code);
-  if (first !== undefined) return ['repeated', `Line ${first} has the same code, and counts.`];
+  if (first !== undefined) return ['repeated', `Line ${first} has the same code. Only that line counts.`];
   lookups.lines.set(code, line.line);
   const payment = lookups.payments.get(code);
   if (payment) return explainAmount(line, payment);
@@ -102,12 +102,12 @@ function explainAmount({ amount, problem, name }: StatementLine, payment: Paymen
   if (problem !== null || amount === null) return ['unreadable', problem];
   const { amount: fee } = payment.proposal;
   if (fee !== null && amount !== fee)
-    return ['other_amount', `The statement has ${amountWords(amount)}, the fee is ${amountWords(fee)}.`];
+    return ['other_amount', `The statement has ${amountWords(amount)}. The fee is ${amountWords(fee)}.`];
   return ['matched', name === null || sharesWord(name, nameOf(payment.person)) ? null : 'Paid by someone else.'];
 }
 
 const nearlyWords = ({ person, payment_code }: PaymentToReview) =>
-  `${nameOf(person)} entered ${payment_code}. Compare O and 0, I and 1.`;
+  `${nameOf(person)} entered ${payment_code}. Check O and 0, and I and 1.`;
 
 const wordsOf = (name: string) =>
   foldForSearch(name)
@@ -117,8 +117,8 @@ const sharesWord = (one: string, other: string) => wordsOf(one).some((word) => w
 
 /** Why a line with a payment cannot be ticked, as a sentence; null if it can. */
 export function reasonNotToTick({ line: { amount }, payment }: ComparedLine): string | null {
-  if (payment?.is_own) return 'Another officer has to review your own payment.';
+  if (payment?.is_own) return "You can't review your own payment. Ask another officer.";
   return Number.isInteger(amount) && (amount ?? 0) <= MAX_AMOUNT
     ? null
-    : 'Enter the amount under Payments: it must be a whole number.';
+    : "The amount isn't a whole number. Enter it under Payments.";
 }

@@ -8,7 +8,7 @@ import { MAX_AMOUNT, MAX_STATEMENT_CODES, PaymentCodeSchema } from '../../../sha
 import { cleanTyped } from '../../../shared/text/clean-text.ts';
 import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';
 import { type CsvRow, type CsvTable, countsOf, type ExpectedTable, FileError, readTable } from '../../ui/csv-file.ts';
-import { codesInMessage, confirmedCodes } from '../payment-message.ts';
+import { confirmedCodes } from '../payment-message.ts';
 
 export interface StatementLine {
   /** Its first line in the file, from 1. */
@@ -90,7 +90,7 @@ export const STATEMENT_TABLE: ExpectedTable = {
   countKnown,
   areEnough: (titles) => countKnown(titles) >= 2,
   isRow: (cells) => cells.some(looksLikeCode),
-  emptySentence: 'There are no payments in it. Choose the statement as a CSV file, or paste its lines or messages.',
+  emptySentence: 'This file has no payments. Choose the statement as a CSV file, or paste its lines or messages.',
   maxRows: MAX_STATEMENT_CODES,
 };
 
@@ -129,11 +129,17 @@ function nameIn(text: string): string | null {
 }
 const senderIn = (text: string) => nameIn(FROM.exec(text)?.[1] ?? '');
 
-const OUTGOING = 'This went out of the account.';
+const OUTGOING = 'The club paid this out.';
+/** Some statements write all amounts without a sign, and `DR` or `CR` beside them. */
+const isDebit = (cell = '') => /^(?:dr|debit)\.?$/i.test(cell.trim());
 const REVERSAL = 'This is a reversal.';
 const isReversal = (text: string) => /revers(?:al|ed)/i.test(text);
-const reversedBy = (text: string, code: string | null) => [...(code ? [code] : []), ...codesInMessage(text)];
-const unreadable = (cell: string) => `The amount “${cell}” can't be read for certain.`;
+/** Every word that can be a code: one too many only leaves a payment to the officer. */
+const reversedBy = (text: string, code: string | null) => [
+  ...(code ? [code] : []),
+  ...text.split(/[^A-Za-z0-9]+/).flatMap((word) => codeIn(word) ?? []),
+];
+const unreadable = (cell: string) => `The amount “${cell}” isn't clear.`;
 const isDone = (status: string) =>
   status === '' || /^(?:completed?|success(?:ful)?|confirmed|paid|posted|settled|received)$/i.test(status);
 
@@ -157,7 +163,7 @@ const NO_CODES = `There's no ${PAYMENT.codeName} in it. Check that this is the c
 
 function withCodes(statement: Statement): Statement {
   if (statement.lines.length > MAX_STATEMENT_CODES)
-    throw new FileError(`These are more than ${MAX_STATEMENT_CODES.toLocaleString('en')} payments. Paste fewer.`);
+    throw new FileError(`At most ${MAX_STATEMENT_CODES.toLocaleString('en')} payments fit. Split the statement.`);
   if (statement.lines.every(({ payment_code }) => payment_code === null)) throw new FileError(NO_CODES);
   return statement;
 }
@@ -179,7 +185,7 @@ function columnsOf({ titles, rows }: CsvTable): Columns {
   const [amount, second] = others.filter((title) => title !== payment_code && areAmounts(cellsOf(title)));
   if (amount === undefined || second !== undefined)
     throw new FileError(
-      "We can't see for certain which column has the amounts. Include the line with the column names, such as “Paid In”.",
+      "We can't tell which column has the amounts. Include the line with the column names, such as “Paid In”.",
     );
   return { ...columns, payment_code, amount };
 }
@@ -202,6 +208,7 @@ function lineOfRow({ record, cells, problem }: CsvRow, columns: Columns): Statem
   if (isReversal(text)) return { ...facts, excluded: REVERSAL, reverses: reversedBy(text, payment_code) };
   const status = cell('status');
   if (!isDone(status)) return { ...facts, excluded: `Its status is “${status}”.` };
+  if (Object.values(cells).some(isDebit)) return { ...facts, excluded: OUTGOING };
   const columnsRead = Object.values(columns);
   // With a missing separator, values would be in the wrong columns.
   if (payment_code !== null && columnsRead.some((title) => cells[title] === undefined))
@@ -218,8 +225,8 @@ const NOTHING = {
 function amountOf(paid: string, withdrawn: string): Partial<Pick<StatementLine, 'amount' | 'excluded' | 'problem'>> {
   const amount = paid === '' ? 0 : readAmount(paid);
   if (amount === null) return { problem: unreadable(paid) };
-  if (amount > 0) return { amount };
   if (amount < 0 || (withdrawn !== '' && readAmount(withdrawn) !== 0)) return { excluded: OUTGOING };
+  if (amount > 0) return { amount };
   return { problem: 'This line has no amount.' };
 }
 

@@ -11,7 +11,7 @@ export const LIMIT_WORDS = { off: 'Not needed', yes: 'Limited places', no: 'Unli
 export const WHO_WORDS: Readonly<Record<EventSignUp['who'], string>> = {
   members: 'Members',
   accounts: 'Everyone with an account',
-  everyone: 'Everyone, guests too',
+  everyone: 'Everyone, including guests',
 };
 export const NAMES_WORDS: Readonly<Record<EventSignUp['names'], string>> = {
   officers: 'Officers only',
