@@ -11,7 +11,7 @@ import { type Account, foldForCompare } from '../accounts/accounts-table.ts';
 import { inTransaction, parseRow } from '../database/database.ts';
 import type { EmailContent } from '../email/email-template.ts';
 import { moveUp } from './sign-up-rules.ts';
-import { ANSWERS_KEPT_MS, OF_PAST_EVENTS } from './sign-ups-table.ts';
+import { ANSWERS_KEPT_MS, findSignUp, OF_PAST_EVENTS } from './sign-ups-table.ts';
 
 const GuestSchema = v.object({
   ...{ id: v.number(), event_id: v.number() },
@@ -83,7 +83,11 @@ export function guestOfToken(database: DatabaseSync, tokens: Tokens, token: stri
 }
 
 /** With the place, or the turn on the waiting list. Emails that have not left are deleted with it. Call it inside a transaction. */
-export function deleteGuest(database: DatabaseSync, { id, event_id }: Guest, now: number): void {
+export function deleteGuest(
+  database: DatabaseSync,
+  { id, event_id }: Pick<Guest, 'id' | 'event_id'>,
+  now: number,
+): void {
   database.prepare('DELETE FROM guests WHERE id = ?').run(id);
   moveUp({ database }, event_id, now);
 }
@@ -123,17 +127,23 @@ const MovingSchema = v.array(v.object({ id: v.number(), event_id: v.number() }))
 
 /**
  * Call it inside the transaction that verifies an account's address: the sign-ups that the person made as a guest become those of the
- * account, in the same turn, for events that are not over. Where the account has one of its own, the guest's stays.
+ * account, in the same turn, for events that are not over. One person has one place: where the account comes already, or was removed, the
+ * guest's goes.
  */
 export function moveGuestToAccount(database: DatabaseSync, account: Pick<Account, 'id' | 'email'>, now: number): void {
   const rows = database
     .prepare(
       `SELECT id, event_id FROM guests WHERE email_key = :key AND NOT ${OF_PAST_EVENTS}
-         AND EXISTS (SELECT 1 FROM sign_ups WHERE guest_id = guests.id)
-         AND NOT EXISTS (SELECT 1 FROM sign_ups WHERE event_id = guests.event_id AND account_id = :id)`,
+         AND EXISTS (SELECT 1 FROM sign_ups WHERE guest_id = guests.id)`,
     )
-    .all({ key: foldForCompare(account.email), id: account.id, before: now });
+    .all({ key: foldForCompare(account.email), before: now });
   for (const { id, event_id } of v.parse(MovingSchema, rows)) {
+    const own = findSignUp(database, event_id, { accountId: account.id });
+    if (own?.state === 'coming' || own?.state === 'removed') {
+      deleteGuest(database, { id, event_id }, now);
+      continue;
+    }
+    if (own) database.prepare('DELETE FROM sign_ups WHERE id = ?').run(own.id);
     for (const table of ['sign_ups', 'email_queue'])
       database.prepare(`UPDATE ${table} SET account_id = ?, guest_id = NULL WHERE guest_id = ?`).run(account.id, id);
     database.prepare('DELETE FROM guests WHERE id = ?').run(id);

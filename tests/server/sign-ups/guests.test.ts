@@ -233,6 +233,23 @@ test('An invited person takes a turn as a guest along with the first password, a
   expect(await list()).toEqual(['Amina coming', 'Zawadi coming']);
 });
 
+test('A guest whose new account has a place already keeps one of the two', async () => {
+  const { confirm, signUp, database, call, list, now } = await clubWithGuests({ places: 2 });
+  const email = 'zawadi@university.example';
+  await confirm(email, { name: 'Zawadi' });
+  await signUp(AMINA);
+  await signUp(BRIAN, WAIT);
+  const names = { username: 'K-99', email, first_name: 'Zawadi', last_name: 'Demo', password_hash: '' };
+  const accountId = addAccountRow(database, names, now());
+  database
+    .prepare("INSERT INTO sign_ups (event_id, account_id, state, signed_up_at) VALUES (1, ?, 'coming', 1)")
+    .run(accountId);
+  const token = addLink(database, { kind: 'invitation', accountId, emailId: 1 }, now());
+  const uidb64 = Buffer.from(String(accountId)).toString('base64url');
+  await call('PATCH', '/api/password-reset-complete', { json: { password: 'a new perigee', token, uidb64 } });
+  expect(await list()).toEqual(['Zawadi coming', 'Amina coming', 'Brian waiting']);
+});
+
 test('A guest who has an account by the time of the press is asked to sign in', async () => {
   const { ask, pageOf, press, database, rows, see } = await clubWithGuests();
   await ask('Zawadi');
