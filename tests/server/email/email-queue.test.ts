@@ -22,6 +22,14 @@ async function club() {
   return { ...parts, write };
 }
 
+test('The log does not have the address that a mail server quotes', async () => {
+  const { backend, write, log, sentEmails } = await club();
+  breakMailServer(backend, new Error('550 5.1.1 <amina@university.example>: User unknown'));
+  write(AMINA, 'First');
+  await sentEmails();
+  expect(log.at(-1)).toMatch(/could not be sent: 550 5\.1\.1 <…>: User unknown$/);
+});
+
 test('Two runs at once send each email once', async () => {
   const { backend, write } = await club();
   for (const accountId of [AMINA, AMINA, BRIAN]) write(accountId, 'Hello');

@@ -4,6 +4,7 @@ import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { addLink } from '../../../src/server/accounts/secret-links.ts';
 import { guestToken } from '../../../src/server/sign-ups/guests-table.ts';
 import { writeEventTime } from '../../../src/shared/events/event-date.ts';
+import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { makeMember } from '../roles.ts';
 import { AMINA, BRIAN, CAROL, EVENT, ROSE, STRANGER } from './club-with-event.ts';
 import { addressOf, clubWithGuests, GUESTS } from './club-with-guests.ts';
@@ -231,6 +232,17 @@ test('An invited person takes a turn as a guest along with the first password, a
   const uidb64 = Buffer.from(String(accountId)).toString('base64url');
   await call('PATCH', '/api/password-reset-complete', { json: { password: 'a new perigee', token, uidb64 } });
   expect(await list()).toEqual(['Amina coming', 'Zawadi coming']);
+});
+
+test('A guest of a postponed event who deletes the details gives up the place', async () => {
+  const { confirm, pageOf, press, database, list, signUp, later } = await clubWithGuests({ places: 1 });
+  await confirm('Zawadi');
+  const page = pageOf('Zawadi');
+  await signUp(AMINA, WAIT);
+  database.exec("UPDATE events SET state = 'postponed'");
+  later(30 * DAY_MS);
+  await press(page, 'delete');
+  expect(await list()).toEqual(['Amina waiting']);
 });
 
 test('A guest whose new account has a place already keeps one of the two', async () => {
