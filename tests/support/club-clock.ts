@@ -5,6 +5,7 @@ import { sendQueuedEmails } from '../../src/server/email/email-queue.ts';
 import { doDailyTasks } from '../../src/server/run/schedule.ts';
 import { clubMidnight } from '../../src/shared/time/club-day.ts';
 import { HOUR_MS } from '../../src/shared/time/instants.ts';
+import { EMPTY_PAGE } from './empty-page.ts';
 
 const NOON_MS = 12 * HOUR_MS;
 
@@ -24,14 +25,17 @@ export class ClubClock {
   }
 
   /**
-   * Moves the backend and every open window to noon of that day at the club. Runs the daily tasks and sends their emails. Everyone has to
-   * sign in again, because tokens expire after hours.
+   * Moves the backend and every window to noon of that day at the club. Runs the daily tasks and sends their emails. Every window leaves its
+   * page before: tokens expire after hours, so a call still open would be refused.
    */
-  goTo = (day: string, clients: Clients): Promise<void> =>
-    this.moveTo(clubMidnight(day) + NOON_MS, clients, () => {
+  goTo = async (day: string, clients: Clients): Promise<void> => {
+    const pages = clients.browser.contexts().flatMap((context) => context.pages());
+    await Promise.all(pages.map((page) => page.goto(EMPTY_PAGE)));
+    await this.moveTo(clubMidnight(day) + NOON_MS, clients, () => {
       doDailyTasks(clients.backend);
       sendQueuedEmails(clients.backend);
     });
+  };
 
   /** Moves them by this many milliseconds. Sends the emails that are due by then. */
   pass = (time: number, clients: Clients): Promise<void> =>
