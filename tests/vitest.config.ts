@@ -43,9 +43,9 @@ export default defineConfig({
       PUBLIC_GITHUB_API: 'https://api.github.com',
     },
     // Long enough for slow machines.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: ['tests/support/measure-file.ts'],
     projects: [
       {

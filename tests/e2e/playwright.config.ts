@@ -14,7 +14,7 @@ export default defineConfig({
   // For two cores: a test waits now and then, for a notice that goes or a page that comes to rest.
   workers: 3,
   // Generous, for busy and small machines: what is slow still passes, what is wrong still fails.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 45_000 },
   reporter: process.env.CI ? [['dot'], ['json']] : [['list']],
   use: {

@@ -34,7 +34,7 @@ export async function atRest(
   // A reply may lead to more requests: the page is at rest once a whole turn passes without a new one.
   for (let before = -1; before !== requests; ) {
     before = requests;
-    await expect.poll(() => open.size, { timeout: 30_000, intervals: [25] }).toBe(0);
+    await expect.poll(() => open.size, { intervals: [25] }).toBe(0);
     await page.evaluate(restOfTurn);
   }
   page.off('request', onRequest).off('requestfinished', onEnd).off('requestfailed', onEnd);
