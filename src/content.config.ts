@@ -20,8 +20,8 @@ import type { Brand } from './shared/site/brand.ts';
 import {
   type ClubPhoto,
   type FaqAnswer,
-  type Feature,
-  FeatureSchema,
+  type FeatureCard,
+  FeatureCardSchema,
   type HelpArticle,
   type NewsletterIssue,
   type Page,
@@ -75,7 +75,7 @@ export const collections = {
     loader: faqLoader(switches),
   }),
   features: defineCollection({
-    schema: z.custom<Feature>(),
-    loader: listLoader('features', 'content/features.yaml', FeatureSchema, switches),
+    schema: z.custom<FeatureCard>(),
+    loader: listLoader('features', 'content/features.yaml', FeatureCardSchema, switches),
   }),
 };

@@ -4,7 +4,7 @@ import { firstPartIn, PRIVATE_PATHS } from '../shared/site/private-paths.ts';
 import { SEARCH_INDEX } from '../shared/site/search-index.ts';
 
 /** The parts of a `Request` that decide the strategy. */
-export interface RequestParts {
+interface RequestParts {
   url: string;
   method: string;
   mode: string;

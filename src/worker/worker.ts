@@ -1,6 +1,5 @@
 /**
- * The service worker: pages that were read open again without a network. Written by hand (about 2 kB gzip), because the usual library is
- * several times larger and cannot limit itself to public pages.
+ * The service worker: pages that were read open again without a network. Written by hand: decision 015.
  *
  * It takes over open pages immediately. That is safe because pages come from the network first and files are named after their content.
  *

@@ -14,7 +14,7 @@ import {
   photosLoader,
   siteLoader,
 } from '../../src/build/content/yaml-loaders.ts';
-import { FeatureSchema, TEXT_FOLDERS } from '../../src/shared/site/content.ts';
+import { FeatureCardSchema, TEXT_FOLDERS } from '../../src/shared/site/content.ts';
 import { TEST_SITE_FILE } from './site.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -66,7 +66,7 @@ const LOADERS = {
   partners: () => partnersLoader(SWITCHES),
   photos: () => photosLoader(SWITCHES),
   faq: () => faqLoader(SWITCHES),
-  features: () => listLoader('features', 'content/features.yaml', FeatureSchema, SWITCHES),
+  features: () => listLoader('features', 'content/features.yaml', FeatureCardSchema, SWITCHES),
 } satisfies Record<string, () => Loader>;
 type Collection = keyof typeof LOADERS;
 

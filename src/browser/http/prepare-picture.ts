@@ -3,7 +3,7 @@
  * size that the club stores.
  */
 
-import { KIND_BYTES, otherKind, PICTURE_EDGES, pictureKind } from '../../shared/pictures/image-type.ts';
+import { KIND_BYTES, otherKind, PICTURE_EDGES, PICTURE_LIMIT, pictureKind } from '../../shared/pictures/image-type.ts';
 import { type PictureParts, pictureParts } from '../../shared/pictures/picture-bytes.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
 
@@ -12,8 +12,6 @@ export class PictureProblem extends Error {}
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png' };
 const MEGABYTE = 1024 * 1024;
-/** The largest picture that the built-in backend accepts. Larger files are also shrunk for the Django backend. */
-const LIMITS = { bytes: 10 * MEGABYTE, megapixels: 50 };
 
 /**
  * Most pictures only lose parts of their file; larger ones are drawn again. A file of an unknown type stays as it is: the backend rejects
@@ -36,7 +34,7 @@ export async function preparePicture(file: File, field: keyof typeof PICTURE_EDG
   if (!parts?.isWhole) throw new PictureProblem('Part of this picture is missing. Copy or download it again.');
   const type = TYPES[kind];
   const clean = new File(parts.clean, file.name, { type });
-  if (Math.max(parts.width, parts.height) <= edge && clean.size <= LIMITS.bytes) return clean;
+  if (Math.max(parts.width, parts.height) <= edge && clean.size <= PICTURE_LIMIT.bytes) return clean;
   const drawn = await draw(clean, edge, type);
   if (drawn !== null) return new File([drawn], file.name, { type });
   const size = excess(parts, clean);
@@ -49,8 +47,8 @@ export async function preparePicture(file: File, field: keyof typeof PICTURE_EDG
 
 function excess({ width, height }: PictureParts, { size }: Blob): string | null {
   const megapixels = Math.ceil((width * height) / 1e6);
-  if (megapixels > LIMITS.megapixels) return `${megapixels} megapixels`;
-  return size > LIMITS.bytes ? `${Math.ceil(size / MEGABYTE)} MB` : null;
+  if (megapixels > PICTURE_LIMIT.megapixels) return `${megapixels} megapixels`;
+  return size > PICTURE_LIMIT.bytes ? `${Math.ceil(size / MEGABYTE)} MB` : null;
 }
 
 /**

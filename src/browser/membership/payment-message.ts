@@ -13,7 +13,7 @@ const WORD = String.raw`[\s.:,-]*(?:${either.join('|')})`;
 /** A code in any case, but with a digit: "Transaction confirmed" has no code. */
 const WITH_DIGIT = new RegExp(String.raw`\b(?=[a-z]*\d)(${code})${WORD}`, 'gi');
 const LENGTH = codeExample?.length ?? 0;
-/** Some codes have only letters. They are recognised by their capitals and their length. */
+/** Some codes have only letters. They are recognized by their capitals and their length. */
 const LETTERS_ONLY = new RegExp(String.raw`\b([A-Z]{${LENGTH}})${WORD}`, 'g');
 /** "Transaction ID", "M-Pesa code:", "Ref. No." and the like, but not an account number. */
 const LABELLED = new RegExp(

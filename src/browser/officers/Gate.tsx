@@ -41,7 +41,7 @@ export function Gate({ screen, children }: Props) {
     cacheHeader({ ...account, officer: isOfficer });
     document.documentElement.toggleAttribute('data-officer', isOfficer);
     const nav = document.querySelector('[data-officers-nav]');
-    nav?.toggleAttribute('data-known', isOfficer);
+    nav?.toggleAttribute('data-links-ready', isOfficer);
     for (const { href } of SCREENS) {
       const tab = document.querySelector<HTMLElement>(`[data-tab="${href}"]`);
       if (tab) tab.hidden = !mayOpen(me, href);

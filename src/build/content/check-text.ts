@@ -42,7 +42,7 @@ export async function checkLinks(
       refuseText(
         text,
         node,
-        'a link or picture is not recognised. Leave no space between its square and round brackets, or inside the round ones. Example: [the form](/contact)',
+        'a link or picture is not recognized. Leave no space between its square and round brackets, or inside the round ones. Example: [the form](/contact)',
       );
     }
     if (node.type !== 'link' && node.type !== 'definition') continue;

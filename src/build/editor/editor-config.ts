@@ -4,7 +4,7 @@ import type { GenericSchema } from 'valibot';
 import {
   ClubPhotoSchema,
   FaqItemSchema,
-  FeatureSchema,
+  FeatureCardSchema,
   PartnerSchema,
   TEXT_FOLDERS,
 } from '../../shared/site/content.ts';
@@ -131,7 +131,7 @@ export function editorConfig(
         files: [
           { name: 'site', label: 'The club', file: 'content/site.yaml', fields: editorFields(SiteSchema, 'site') },
           listFile('faq', 'Questions', 'Question', FaqItemSchema),
-          listFile('features', 'Home page cards', 'Card', FeatureSchema),
+          listFile('features', 'Home page cards', 'Card', FeatureCardSchema),
           listFile('partners', 'Partners', 'Partner', PartnerSchema),
           listFile('photos', 'Home page photos', 'Photo', ClubPhotoSchema),
         ],

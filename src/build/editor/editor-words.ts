@@ -96,7 +96,7 @@ const WORDS: Readonly<Record<string, FieldWords>> = {
   },
   'site.directory': {
     label: 'Who sees contact details in the directory',
-    hint: 'Approved members only, or every account with a confirmed email address.',
+    hint: 'Approved members only, or every account with a verified email address.',
   },
   'site.siteRepository': {
     label: 'Site repository on GitHub',

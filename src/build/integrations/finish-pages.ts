@@ -34,7 +34,7 @@ export const finishPages = (apiHost: string): AstroIntegration => ({
   },
 });
 
-/** Islands that hydrate at once. Others wait for a token, for scrolling or for a change: most readers never load them. */
+/** Islands that hydrate at once. Others wait for a token, a use or a change: most readers never load them. */
 const HYDRATES_AT_ONCE = /<astro-island[^>]*\sclient="load"/;
 
 /**

@@ -31,7 +31,6 @@ export const publishAtEnd = (): AstroIntegration => {
 /** Folders of files with a hash in their names. Pages that were opened before the move still request the old ones. */
 const VERSIONED = [`_astro${sep}`, `pictures${sep}`];
 const isVersioned = (file: string) => VERSIONED.some((folder) => file.startsWith(folder));
-/** How long (ms) they stay for such pages after a build without them. */
 
 /** Files come before those that use them: assets, other files, pages, the service worker. */
 function rank(file: string): number {
@@ -100,6 +99,7 @@ async function replace(from: string, to: string): Promise<void> {
   }
 }
 
+/** For a day after a build without it. */
 async function isStillRequested(to: string, file: string): Promise<boolean> {
   return isVersioned(file) && Date.now() - (await stat(join(to, file))).mtimeMs < DAY_MS;
 }

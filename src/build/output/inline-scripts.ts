@@ -18,7 +18,7 @@ export const transitionScript = `addEventListener("unhandledrejection",function(
 const afterHeader = (code: string) =>
   `new MutationObserver(function(m,o){if(document.querySelector("main")){o.disconnect();${code}}}).observe(document,{childList:1,subtree:1})`;
 
-/** Fills in the stored username (browser/session/cached-user.ts). */
+/** Fills in the stored username (browser/session/cached-account.ts). */
 const username = afterHeader(
   'document.querySelectorAll("[data-username]").forEach(function(e){e.textContent=k.username})',
 );

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Islands that load without any action of a signed-out reader. `visible` waits for scrolling, `session` for a token. */
+/** Islands that load without any action of a signed-out reader. `session` waits for a token, `intent` and `changed` for a use or a change. */
 const LOADED_AT_ONCE = new Set(['load', 'idle', 'only', 'media']);
 
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];

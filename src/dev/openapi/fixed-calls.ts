@@ -234,7 +234,7 @@ export const PAGE_CALLS: readonly ListedCall[] = [
     200: { mediaTypes: ['font/woff2'] },
     404: HTML,
   }),
-  fixed('GET /health', 'anyone', 'Whether the backend reaches its data, and can save any.', {
+  fixed('GET /health', 'anyone', 'Whether the backend can read and save its data.', {
     200: v.object({ status: v.literal('ok'), service: v.literal('backend') }),
     503: v.object({ status: v.picklist(['failing', 'disk full']), service: v.literal('backend') }),
   }),

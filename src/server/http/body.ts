@@ -3,6 +3,7 @@
  * memory.
  */
 import { MIMEType } from 'node:util';
+import { PICTURE_LIMIT } from '../../shared/pictures/image-type.ts';
 import { HttpProblem, problem } from './problem.ts';
 import type { Request } from './routes.ts';
 
@@ -18,7 +19,7 @@ interface BodyLimit {
 }
 const WITHOUT_FILES: BodyLimit = { bytes: MEGABYTE, name: 'request' };
 /** Room for a picture, and for the lines that a form puts around it. */
-export const WITH_PICTURE: BodyLimit = { bytes: 10 * MEGABYTE, name: 'picture' };
+export const WITH_PICTURE: BodyLimit = { bytes: PICTURE_LIMIT.bytes, name: 'picture' };
 
 /** Form parsers take time for every field and every header line of a part: a megabyte of tiny ones would take seconds. */
 const MAX_FIELDS = 50;

@@ -2,7 +2,7 @@
  * Receives an uploaded picture, a few at a time, and makes it safe: the type is decided by its bytes and not by its name, the size is checked
  * before decoding, and it is encoded again, so that only pixels are left (no GPS position, no hidden script).
  */
-import { type PictureKind, pictureKind } from '../../shared/pictures/image-type.ts';
+import { PICTURE_LIMIT, type PictureKind, pictureKind } from '../../shared/pictures/image-type.ts';
 import { openPicture, TooManyPixels } from '../../shared/pictures/open-picture.ts';
 import { isMultipart } from '../http/body.ts';
 import { createQueue } from '../http/concurrency.ts';
@@ -73,8 +73,6 @@ export async function readPicture(value: unknown, edge: number): Promise<CleanPi
   });
 }
 
-/** Allows the usual camera mode of a phone, but no decompression bomb. Browsers shrink larger ones (browser/http/prepare-picture.ts). */
-const MOST_MEGAPIXELS = 50;
 /** A picture that takes longer to decode is an attack. */
 const DECODE_SECONDS = 20;
 
@@ -88,7 +86,7 @@ const enqueue = createQueue(1, 60);
 
 /** @returns the picture of the same kind, upright. @throws Error when it cannot be read or is too large. */
 async function redraw(bytes: Uint8Array, kind: PictureKind, edge: number): Promise<Uint8Array> {
-  const picture = await openPicture(bytes, MOST_MEGAPIXELS);
+  const picture = await openPicture(bytes, PICTURE_LIMIT.megapixels);
   const small = picture
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: DECODE_SECONDS });

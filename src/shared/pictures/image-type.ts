@@ -8,6 +8,9 @@ export type PictureKind = keyof typeof FIRST_BYTES;
 /** Longest edge in pixels of a stored picture, by the field that sends it: more than twice what any page shows. Covers have no second size (decision 016). */
 export const PICTURE_EDGES = { profile_image: 1024, cover_image: 1600 } as const;
 
+/** The largest picture that the built-in backend accepts: the usual camera mode of a phone, but no decompression bomb. */
+export const PICTURE_LIMIT = { bytes: 10 * 1024 * 1024, megapixels: 50 } as const;
+
 /** How many bytes `otherKind` needs, and more than `pictureKind` does. */
 export const KIND_BYTES = 64;
 

@@ -98,13 +98,13 @@ export type FaqItem = v.InferOutput<typeof FaqItemSchema>;
 export type FaqAnswer = FaqItem & { html: string };
 
 /** An entry of `content/features.yaml`: a card of the home page. */
-export const FeatureSchema = v.strictObject({
+export const FeatureCardSchema = v.strictObject({
   title: editorText('Projects', 40),
   text: editorText('We build what we design.', 400),
   /** The drawing on the card. */
   icon: v.picklist(['projects', 'skills', 'network']),
 });
-export type Feature = v.InferOutput<typeof FeatureSchema>;
+export type FeatureCard = v.InferOutput<typeof FeatureCardSchema>;
 
 /** An entry of `content/photos.yaml`: a picture of the home page. */
 export const ClubPhotoSchema = v.strictObject({

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { call } from '../http/call.ts';
 
-/** Parts that have calls of their own below `/api/club/`. The Django backend has none of it, and answers 404. */
+/** What the built-in backend offers beyond the calls of both. Django answers 404 to GET /api/club/. */
 export const FEATURES = ['membership', 'officers', 'privacy', 'sign-ups', 'event-states', 'own-data'] as const;
 export type Feature = (typeof FEATURES)[number];
 

@@ -73,7 +73,7 @@ test.each<[AccessArea, string[]]>([
     signInAsOfficer(ownAccess(area));
     render(<Screen />);
     await waitFor(() => expect(tabs()).toEqual(openTabs));
-    expect(nav.hasAttribute('data-known')).toBe(true);
+    expect(nav.hasAttribute('data-links-ready')).toBe(true);
     await waitFor(() => expect(screen.queryByText('Loading your access...')).toBeNull());
     expect(screen.queryByText("Your access doesn't include this page.") === null).toBe(openTabs.includes(address));
     if (!openTabs.includes(address)) {

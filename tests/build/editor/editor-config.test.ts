@@ -8,7 +8,7 @@ import { wordedPaths } from '../../../src/build/editor/editor-words.ts';
 import {
   ClubPhotoSchema,
   FaqItemSchema,
-  FeatureSchema,
+  FeatureCardSchema,
   PartnerSchema,
   TEXT_FOLDERS,
 } from '../../../src/shared/site/content.ts';
@@ -55,7 +55,7 @@ const pathsOf = (fields: readonly Field[], above: string): string[] =>
 const SCHEMAS = {
   site: SiteSchema,
   faq: FaqItemSchema,
-  features: FeatureSchema,
+  features: FeatureCardSchema,
   partners: PartnerSchema,
   photos: ClubPhotoSchema,
   pages: TEXT_FOLDERS.pages.schema,

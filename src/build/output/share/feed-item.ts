@@ -1,5 +1,6 @@
 /** A post in the feed. A feed is XML, so every text goes through `feedText`. */
 import type { RSSFeedItem } from '@astrojs/rss';
+import { escaped } from '../../../shared/html/formulas.ts';
 import { htmlLine } from '../../../shared/html/html-text.ts';
 import type { Post } from '../../../shared/site/post.ts';
 import { postTitle } from '../../../shared/site/post-facts.ts';
@@ -19,8 +20,6 @@ export function feedItem(post: Post, page: string): RSSFeedItem {
     ...(post.user && { customData: `<dc:creator>${escaped(feedText(post.user.login))}</dc:creator>` }),
   };
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Characters that XML forbids, even escaped (XML 1.0, section 2.2), and unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones

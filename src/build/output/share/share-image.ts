@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { PICTURE_LIMIT } from '../../../shared/pictures/image-type.ts';
 import { explainDamage, openPicture } from '../../../shared/pictures/open-picture.ts';
 import type { Brand } from '../../../shared/site/brand.ts';
 import { cacheFile } from '../../cache-file.ts';
@@ -93,8 +94,6 @@ export async function drawAhead(images: readonly ShareImage[], brand: Brand, cac
 /** Milliseconds for fetching a whole cover. */
 const TIME_LIMIT = 8000;
 const BYTE_LIMIT = 12_000_000;
-/** Room for a large photo of a phone, but not for a decompression bomb. */
-const MOST_MEGAPIXELS = 50;
 
 async function download(address: string): Promise<Uint8Array> {
   const response = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT) });
@@ -114,7 +113,7 @@ async function download(address: string): Promise<Uint8Array> {
 async function coverPicture(address: string): Promise<Buffer> {
   const bytes = await download(address);
   try {
-    const picture = await openPicture(bytes, MOST_MEGAPIXELS);
+    const picture = await openPicture(bytes, PICTURE_LIMIT.megapixels);
     const { autoOrient } = await picture.metadata();
     const scale = Math.max(COVER_SIZE.width / autoOrient.width, COVER_SIZE.height / autoOrient.height);
     // Cropped before it is enlarged: a thin picture would need gigabytes the other way round.

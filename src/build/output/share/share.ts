@@ -6,6 +6,9 @@ import type { Site } from '../../../shared/site/site.ts';
 import { lastUpdate } from '../../content/projects.ts';
 import type { ShareImage } from './share-image.ts';
 
+/** Of a page's description, in characters: about what search engines show. */
+export const DESCRIPTION_LENGTH = 160;
+
 /** What a link to a page shows in a chat or a search result. Without it: the club's own picture. */
 export interface Share {
   /** `article`: something with a date of its own, such as a post. */
