@@ -104,9 +104,9 @@ export function findLink(database: DatabaseSync, token: string, now: number): Fo
 }
 
 /** After a password was chosen: the links to choose one end, also those that have not been emailed yet. Call it inside a transaction. */
-export function endPasswordLinks(database: DatabaseSync, accountId: number, now: number): void {
+export function endPasswordLinks(database: DatabaseSync, accountId: number): void {
   database.prepare("DELETE FROM secret_links WHERE account_id = ? AND kind <> 'verification'").run(accountId);
-  for (const kind of ['reset', 'invitation'] as const) deleteUnsent(database, keyOf(kind, accountId), now);
+  for (const kind of ['reset', 'invitation'] as const) deleteUnsent(database, keyOf(kind, accountId));
 }
 
 export const deleteExpiredLinks = (database: DatabaseSync, now: number) =>

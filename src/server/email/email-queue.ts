@@ -252,9 +252,9 @@ function withAddress(
   return { ...words, link: { label: link.label, href: ownPage ?? href } };
 }
 
-/** Deletes the email with this key, if it has not left. One that is on its way counts as sent. */
-export const deleteUnsent = (database: DatabaseSync, key: string, now: number) =>
-  database.prepare(`DELETE FROM email_queue WHERE sent_at IS NULL AND ${IS_FREE} AND key = :key`).run({ key, now });
+/** Deletes the email with this key, if it has not left. One that is on its way may still arrive, but is not tried again. */
+export const deleteUnsent = (database: DatabaseSync, key: string) =>
+  database.prepare('DELETE FROM email_queue WHERE sent_at IS NULL AND key = ?').run(key);
 
 /** @returns the key of the last email that was sent, of those that the pattern names, such as `payment:12:*`. */
 export const lastSentKey = (database: DatabaseSync, keys: string): string | undefined =>

@@ -132,6 +132,19 @@ describe.each(KINDS)('the link of kind %s', (kind) => {
     expect(await works(await used.promise)).toBe(false);
   });
 
+  test('A link that is used while its email is being sent is not emailed again when the mail server refuses it', async () => {
+    const { ask, pass, use, deliver, linkIn } = clubWith(kind);
+    deliver.mockImplementationOnce(async ({ text }) => {
+      await use(linkIn(text));
+      throw LATER;
+    });
+    await ask();
+    await pass(MINUTE_MS);
+    expect(deliver.mock.calls.slice(1).map(([{ subject }]) => subject)).toEqual(
+      kind === 'reset' ? ['Your password was changed'] : [],
+    );
+  });
+
   test('Requests during an outage send one email', async () => {
     const { ask, pass, queued, breakServer, deliver } = clubWith(kind);
     const repair = breakServer();

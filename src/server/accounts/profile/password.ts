@@ -52,7 +52,7 @@ export function setPassword(backend: Backend, account: Account, hash: string): n
   const version = inTransaction(database, () => {
     const newVersion = replacePassword(database, account, hash, now);
     if (newVersion === undefined) return undefined;
-    endPasswordLinks(database, account.id, now);
+    endPasswordLinks(database, account.id);
     // The first password of an invited person also verifies the address.
     if (account.password_hash === '') moveGuestToAccount(database, account, now);
     else queueEmail(database, { accountId: account.id, content: passwordChanged(backend, account) }, now);
