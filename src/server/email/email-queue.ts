@@ -76,7 +76,8 @@ export function queueEmail(database: DatabaseSync, email: QueuedEmail, now: numb
     database,
     `INSERT INTO email_queue (key, account_id, guest_id, content, is_link, queued_at, due_at, next_try_at, expires_at)
        VALUES (:key, :account_id, :guest_id, :content, :is_link, :now, :dueAt, :dueAt, :expiresAt)
-       ON CONFLICT (key) DO UPDATE SET queued_at = :now, next_try_at = :now, expires_at = :expiresAt WHERE is_link = 1`,
+       ON CONFLICT (key) DO UPDATE SET queued_at = :now, due_at = :dueAt, next_try_at = :dueAt, tries = 0,
+         expires_at = :expiresAt WHERE is_link = 1`,
   ).run({ ...recipient, content: JSON.stringify(content), key, is_link: Number(isLink), now, dueAt, expiresAt });
 }
 

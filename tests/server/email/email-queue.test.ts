@@ -107,6 +107,21 @@ test('A link that has less time leaves before others', async () => {
   expect(await sentEmails()).toEqual(['brian: Reset', 'amina: Invitation']);
 });
 
+test('A link that is asked for again after refusals leaves at once', async () => {
+  const { backend, write, sentEmails, later } = await club();
+  const full = Object.assign(new Error('552 Mailbox full'), { code: 'EENVELOPE', responseCode: 552 });
+  const repair = breakMailServer(backend, full);
+  const ask = () => write(AMINA, 'Link', { isLink: true, key: 'a' });
+  ask();
+  for (const minutes of [1, 2, 4, 0]) {
+    expect(await sentEmails()).toEqual([]);
+    later(minutes * MINUTE_MS);
+  }
+  repair();
+  ask();
+  expect(await sentEmails()).toEqual(['amina: Link']);
+});
+
 test('Of a sent email only a key that prevents a second one is kept', async () => {
   const { write, rows, sentEmails } = await club();
   for (const _time of [1, 2]) {
