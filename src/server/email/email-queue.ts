@@ -20,6 +20,8 @@ const GIVE_UP_MS = 3 * DAY_MS;
 export const HOLD_MS = 2 * MINUTE_MS;
 /** Longer than a mail server may take. If this process dies meanwhile, the email is sent after that. */
 const CLAIM_MS = 5 * MINUTE_MS;
+/** More runs at once would wait for the one connection for longer than `CLAIM_MS`, and another run would send their emails again. */
+const MAX_RUNS = 2;
 /** Sent emails are kept, without their text, as long as their key must prevent a second one. */
 const KEPT_FOR_MS = 400 * DAY_MS;
 /** How many emails are tried each minute. */
@@ -119,21 +121,40 @@ interface Parts {
   log: (line: string) => void;
 }
 
-/** Sends emails that are due, in the background: no reply waits for a mail server. Two runs at the same time do not send an email twice. */
-export const sendQueuedEmails = (backend: Parts): void =>
-  backend.background.start('an email could not be sent', async () => {
-    deleteOutdated(backend.database, backend.settings.now());
+/** How many runs each backend has now. */
+const runs = new WeakMap<Background, number>();
+
+/**
+ * Sends emails that are due, in the background: no reply waits for a mail server. Two runs at the same time do not send an email twice; where
+ * two are at work, they send these too.
+ */
+export function sendQueuedEmails(backend: Parts): void {
+  const { background } = backend;
+  const others = runs.get(background) ?? 0;
+  if (others >= MAX_RUNS) return;
+  runs.set(background, others + 1);
+  background.start('an email could not be sent', () => sendDue(backend));
+}
+
+async function sendDue(backend: Parts): Promise<void> {
+  const { background, database, settings } = backend;
+  try {
+    deleteOutdated(database, settings.now());
     let isServerThere = false;
-    for (let tries = 0; tries < BATCH && !backend.background.isStopping; tries += 1) {
+    for (let tries = 0; tries < BATCH && !background.isStopping; tries += 1) {
       // Requests come first, also where emails are only stored.
       await setImmediate();
-      const row = claimNext(backend.database, backend.settings.now());
+      const row = claimNext(database, settings.now());
       if (!row) return;
       const isSent = await sendOne(backend, row);
-      if (isSent && !isServerThere) retryNow(backend.database, backend.settings.now());
+      if (isSent && !isServerThere) retryNow(database, settings.now());
       isServerThere ||= isSent;
     }
-  });
+  } finally {
+    // At once after the last look for emails: one that is queued from now on starts another run.
+    runs.set(background, (runs.get(background) ?? 1) - 1);
+  }
+}
 
 const IS_FREE = '(claimed_until IS NULL OR claimed_until <= :now)';
 

@@ -5,7 +5,7 @@ import type { Backend } from '../../../src/server/backend.ts';
 import { queueEmail, sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { membershipClub } from '../membership/membership-club.ts';
-import { AMINA, BRIAN, CAROL, clubWithEvent, ROSE } from '../sign-ups/club-with-event.ts';
+import { AMINA, BRIAN, CAROL, clubWithEvent, DAUDI, OTTO, PETER, ROSE, STRANGER } from '../sign-ups/club-with-event.ts';
 
 /** @returns a function that starts the mail server again. */
 function breakMailServer({ mailer }: Backend, error: object = new Error('connect ECONNREFUSED')) {
@@ -41,6 +41,22 @@ test('Two runs at once send each email once', async () => {
   taken.resolve();
   await backend.background.idle();
   expect(deliver).toHaveBeenCalledTimes(3);
+});
+
+test('Two emails at most wait for a slow mail server, and each of a burst is sent once', async () => {
+  const { backend, write, rows } = await club();
+  const taken = Promise.withResolvers<void>();
+  const deliver = vi.spyOn(backend.mailer, 'deliver').mockReturnValue(taken.promise);
+  for (const accountId of [ROSE, PETER, OTTO, AMINA, BRIAN, CAROL, DAUDI, STRANGER]) {
+    write(accountId, 'Hello');
+    sendQueuedEmails(backend);
+  }
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2));
+  expect(rows('email_queue').filter(({ claimed_until }) => claimed_until !== null)).toHaveLength(2);
+  taken.resolve();
+  await backend.background.idle();
+  const receivers = deliver.mock.calls.map(([{ to }]) => to);
+  expect([receivers.length, new Set(receivers).size]).toEqual([8, 8]);
 });
 
 test("One person's emails keep their order after an outage", async () => {
