@@ -7,23 +7,18 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time/instants.ts';
+import { MINUTE_MS } from '../../shared/time/instants.ts';
 import { statement } from '../database/database.ts';
 import type { Background } from '../http/concurrency.ts';
 import type { BackendSettings } from '../settings.ts';
 import { type EmailContent, type QueuedContent, QueuedContentSchema, renderEmail } from './email-template.ts';
 import type { Mailer } from './mailer.ts';
+import { bringBack, CLAIM_MS, deleteOutdated, IS_FREE, LONGEST_WAIT_MS } from './queue-times.ts';
 
-/** An email that could not be delivered for so long is deleted. */
-const GIVE_UP_MS = 3 * DAY_MS;
 /** Emails about a change that can be undone wait so long. */
 export const HOLD_MS = 2 * MINUTE_MS;
-/** Longer than a mail server may take. If this process dies meanwhile, the email is sent after that. */
-const CLAIM_MS = 5 * MINUTE_MS;
 /** More runs at once would wait for the one connection for longer than `CLAIM_MS`, and another run would send their emails again. */
 const MAX_RUNS = 2;
-/** Sent emails are kept, without their text, as long as their key must prevent a second one. */
-const KEPT_FOR_MS = 400 * DAY_MS;
 /** How many emails are tried each minute. */
 const BATCH = 100;
 
@@ -56,7 +51,7 @@ interface Queued {
   content: QueuedContent | { kind: string };
   /** Of two emails with the same key only the first is written, e.g. `ends-in-30:12`. */
   key?: string;
-  /** Milliseconds since 1970. Not sent before. Left out: now. */
+  /** Milliseconds since 1970, at most `LONGEST_WAIT_MS` from now. Not sent before. Left out: now. */
   dueAt?: number;
   /** Milliseconds since 1970. Not sent from then on. */
   expiresAt?: number;
@@ -139,6 +134,7 @@ export function sendQueuedEmails(backend: Parts): void {
 async function sendDue(backend: Parts): Promise<void> {
   const { background, database, settings } = backend;
   try {
+    bringBack(database, settings.now());
     deleteOutdated(database, settings.now());
     let isServerThere = false;
     for (let tries = 0; tries < BATCH && !background.isStopping; tries += 1) {
@@ -156,15 +152,10 @@ async function sendDue(backend: Parts): Promise<void> {
   }
 }
 
-const IS_FREE = '(claimed_until IS NULL OR claimed_until <= :now)';
-
 /** SQL: no other email to the same person has to leave before this one. */
 const isFirstOf = (column: 'account_id' | 'guest_id') =>
   `NOT EXISTS (SELECT 1 FROM email_queue AS earlier WHERE earlier.sent_at IS NULL AND earlier.is_link = 0
      AND earlier.${column} = email.${column} AND (earlier.due_at, earlier.id) < (email.due_at, email.id))`;
-
-const deleteOutdated = (database: DatabaseSync, now: number) =>
-  database.prepare(`DELETE FROM email_queue WHERE sent_at IS NULL AND ${IS_FREE} AND expires_at <= :now`).run({ now });
 
 /**
  * @returns the first email that is due and waits for no other of its person. Links come first, and of these the one that has the least time: a
@@ -246,7 +237,7 @@ function tryAgain(
   { id, tries }: { id: number; tries: number },
   { now, isAtFault }: { now: number; isAtFault: boolean },
 ): void {
-  const next = now + Math.min(MINUTE_MS * 2 ** tries, 6 * HOUR_MS);
+  const next = now + Math.min(MINUTE_MS * 2 ** tries, LONGEST_WAIT_MS);
   putBack(database, id, next);
   database.prepare('UPDATE email_queue SET tries = tries + 1 WHERE id = ?').run(id);
   if (isAtFault) database.prepare('UPDATE email_queue SET due_at = ? WHERE id = ?').run(next, id);
@@ -288,8 +279,3 @@ export const lastSentKey = (database: DatabaseSync, keys: string): string | unde
       )
       .get(keys)?.key,
   );
-
-export const deleteExpiredQueue = (database: DatabaseSync, now: number) =>
-  database
-    .prepare('DELETE FROM email_queue WHERE queued_at < :old OR (sent_at IS NULL AND queued_at < :hopeless)')
-    .run({ old: now - KEPT_FOR_MS, hopeless: now - GIVE_UP_MS });

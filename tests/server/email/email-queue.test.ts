@@ -138,6 +138,23 @@ test('A link that is asked for again after refusals leaves at once', async () =>
   expect(await sentEmails()).toEqual(['amina: Link']);
 });
 
+test('Emails that wait for a time when the clock was ahead leave once it is right', async () => {
+  const { backend, database, write, sentEmails, at, later } = await club();
+  const repair = breakMailServer(backend);
+  write(AMINA, 'Before');
+  at('2028-04-10T12:00');
+  write(BRIAN, 'Ahead');
+  write(CAROL, 'On its way');
+  await sentEmails();
+  // As when the process was killed then.
+  database.exec(`UPDATE email_queue SET claimed_until = due_at WHERE account_id = ${CAROL}`);
+  repair();
+  at('2027-04-10T12:00');
+  expect(await sentEmails()).toEqual(['amina: Before', 'brian: Ahead']);
+  later(5 * MINUTE_MS);
+  expect((await sentEmails()).slice(2)).toEqual(['carol: On its way']);
+});
+
 test('Of a sent email only a key that prevents a second one is kept', async () => {
   const { write, rows, sentEmails } = await club();
   for (const _time of [1, 2]) {
