@@ -9,6 +9,10 @@ folder=${1:-/var/www/club}
 made=${2:-dist}
 cd "$(dirname "$0")/.."
 
+# An unfinished copy, of this run or an earlier one, must not fill the disk. The build needs room too, so they go before it.
+trap 'rm -rf "$folder"/releases/*.part' EXIT
+rm -rf "$folder"/releases/*.part
+
 # If the folder of the build is new, it starts with a copy of the served site: open pages need its files for a day (publish-at-end.ts).
 if [ ! -d "$made" ] && [ -d "$folder/dist" ]; then
   mkdir -p "$made"
@@ -24,6 +28,5 @@ mv "$folder/releases/$build.part" "$folder/releases/$build"
 ln -sfn "releases/$build" "$folder/dist.new"
 mv -T "$folder/dist.new" "$folder/dist"
 
-rm -rf "$folder"/releases/*.part
 ls -d "$folder"/releases/* | head -n -12 | xargs -r rm -rf
 echo "$folder/dist now points to the build of $build."

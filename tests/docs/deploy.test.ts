@@ -83,7 +83,8 @@ test('The containers are made of files that are there, hold no secret, write to 
   expect(backend).not.toHaveProperty('ports');
 });
 
-test('The site is switched in one step, stays as it is when a build fails, and twelve builds stay', () => {
+/** Runs deploy/publish-site.sh with other programs in the place of some. */
+function publisher() {
   const where = temporaryFolder();
   const site = join(where, 'www');
   mkdirSync(join(where, 'bin'));
@@ -103,6 +104,11 @@ test('The site is switched in one step, stays as it is when a build fails, and t
     const command = `umask 077; export PATH="${where}/bin:$PATH"; mkdir -p "${site}"; sh "${script}" "${site}" ${made}`;
     return spawnSync('sh', ['-c', command], { encoding: 'utf8' }).status;
   };
+  return { where, site, program, publish };
+}
+
+test('The site is switched in one step, stays as it is when a build fails, and twelve builds stay', () => {
+  const { where, site, publish } = publisher();
   const servedPage = () => readFileSync(join(site, 'dist/home.html'), 'utf8').trim();
 
   for (const day of Array.from({ length: 11 }, (_, index) => index + 10))
@@ -126,4 +132,15 @@ test('The site is switched in one step, stays as it is when a build fails, and t
   expect(statSync(join(site, 'dist/a/old.js')).mtimeMs).toBe(1e12);
   for (const name of ['releases', 'dist/', 'dist/a']) expect(statSync(join(site, name)).mode & 0o755).toBe(0o755);
   expect(statSync(join(site, 'dist/home.html')).mode & 0o044).toBe(0o044);
+});
+
+test('A publish that fails leaves no unfinished copy, nor that of an earlier run', () => {
+  const { site, program, publish } = publisher();
+  mkdirSync(join(site, 'releases/2020-01-10T00-00-00.part'), { recursive: true });
+  expect(publish('exit 1')).not.toBe(0);
+  expect(readdirSync(join(site, 'releases'))).toEqual([]);
+  // $3 is the copy, and the disk is full.
+  program('cp', 'mkdir "$3"; exit 1');
+  expect(publish('mkdir -p dist')).not.toBe(0);
+  expect(readdirSync(join(site, 'releases'))).toEqual([]);
 });
