@@ -5,9 +5,11 @@ import type { EventSignUp } from '../../../src/shared/events/event.ts';
 import { writeEventTime } from '../../../src/shared/events/event-date.ts';
 import { HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { signUpOf, staffEventReply } from '../../support/event.ts';
-import { type Reply, replies, reply, setUpIsland } from '../../support/island.ts';
+import { press, type Reply, replies, reply, setUpIsland } from '../../support/island.ts';
+import { amina } from '../../support/member.ts';
 import { ownAccess } from '../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../support/officers.ts';
+import { stamp } from '../../support/stamp.ts';
 
 setUpIsland();
 
@@ -51,4 +53,14 @@ test('A started event stays among the upcoming ones while people check in; past 
       .map(({ textContent }) => textContent);
   expect(names('Upcoming events')).toEqual(['On now']);
   expect(names('Past events')).toEqual(['Old one', 'Older one']);
+});
+
+test('An officer can dismiss a check-in that was not saved at an event that was deleted', async () => {
+  const checkIn = { by: amina.pk, slug: 'deleted', id: 11, attendance: 'checked_in', rejected: 'other', ...stamp() };
+  localStorage.setItem('check-ins', JSON.stringify([checkIn, { ...checkIn, by: 501 }]));
+  open(reply([]));
+  await screen.findByText(/^1 check-in wasn't saved\. .* If the event was deleted, press Dismiss\.$/);
+  press('Dismiss');
+  expect(screen.queryByText(/wasn't saved/)).toBeNull();
+  expect(JSON.parse(localStorage.getItem('check-ins') ?? '')).toMatchObject([{ by: 501 }]);
 });

@@ -90,6 +90,17 @@ test('A check-in without a network is stored, shown as not synced, and sent when
   expect(isCheckedIn('Ann')).toBe(true);
 });
 
+test('An officer whose device cannot store a check-in is asked to keep the page open', async () => {
+  expectTrouble(/Sending check-ins failed/, /could not be stored/);
+  await open();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  fireEvent.click(row('Ann'));
+  const words = "1 check-in not synced. You're offline. This device can't store it: keep this page open.";
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test('Stored check-ins are sent when the screen opens again; then they and the list of other devices come every 30 seconds', async () => {
   expectTrouble(/Sending check-ins failed/);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -34,7 +34,7 @@ interface Props {
 export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
   const [search, setSearch] = useState('');
   const [checkedInBefore, setCheckedInBefore] = useState(() => checkedInIds(people));
-  const { checkIns: allCheckIns, failure } = useCheckIns(by);
+  const { checkIns: allCheckIns, failure, isOnlyInMemory } = useCheckIns(by);
   const checkIns = allCheckIns.filter((checkIn) => checkIn.slug === slug);
   const sent = useStore($sentCheckIns);
   useEffect(() => {
@@ -85,7 +85,11 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
           {`${coming.filter(({ isCheckedIn }) => isCheckedIn).length} of ${coming.length} checked in`}
         </h3>
         <p className="mt-1 flex-1 basis-28 text-sm text-muted">
-          {own > 0 ? unsentWords(own, failure) : rejected > 0 ? rejectedWords(rejected) : 'Everything is synced.'}
+          {own > 0
+            ? unsentWords(own, failure, isOnlyInMemory)
+            : rejected > 0
+              ? rejectedWords(rejected)
+              : 'Everything is synced.'}
         </p>
       </div>
       {all.length > 0 && (

@@ -3,17 +3,17 @@ import { count } from '../../../shared/text/plain-text.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sendCheckIns, useCheckIns } from './send-check-ins.ts';
-import type { StoredCheckIn } from './stored-check-ins.ts';
+import { dropCheckIn, type StoredCheckIn } from './stored-check-ins.ts';
 
 /** Says how many check-ins wait on this device, and why. Keeps sending them while it is shown. */
 export function UnsentCheckIns({ by }: { by: number }) {
-  const { checkIns, failure } = useCheckIns(by);
+  const { checkIns, failure, isOnlyInMemory } = useCheckIns(by);
   const { own, rejected, others } = countUnsent(checkIns, by);
   return (
     <div role="status" className="grid gap-3 empty:hidden">
       {own > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded border border-dashed border-edge px-5 py-4">
-          <p className="max-w-prose">{unsentWords(own, failure)}</p>
+          <p className="max-w-prose">{unsentWords(own, failure, isOnlyInMemory)}</p>
           {failure !== null && (
             <Button look="plain" onClick={() => void sendCheckIns(by)}>
               Sync now
@@ -21,28 +21,49 @@ export function UnsentCheckIns({ by }: { by: number }) {
           )}
         </div>
       )}
-      {rejected > 0 && <p>{`${rejectedWords(rejected)} Open Check-in of the event to see why.`}</p>}
+      {rejected > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="max-w-prose">
+            {`${rejectedWords(rejected)} Open Check-in of the event to see why. If the event was deleted, press Dismiss.`}
+          </p>
+          <Button
+            look="plain"
+            onClick={() => {
+              for (const checkIn of checkIns) if (isRejectedOf(checkIn, by)) dropCheckIn(checkIn);
+            }}
+          >
+            Dismiss
+          </Button>
+        </div>
+      )}
       {others > 0 && <p className="text-sm text-muted">{othersWords(others)}</p>}
     </div>
   );
 }
 
+const isRejectedOf = (checkIn: StoredCheckIn, by: number) => checkIn.by === by && checkIn.rejected !== undefined;
+
 /** The number of unsent check-ins, of this officer and of others, and of those of this officer that were not saved. */
 export function countUnsent(checkIns: readonly StoredCheckIn[], by: number) {
   const waiting = checkIns.filter(({ rejected }) => rejected === undefined);
   const own = waiting.filter((checkIn) => checkIn.by === by).length;
-  const rejected = checkIns.filter((checkIn) => checkIn.by === by && checkIn.rejected !== undefined).length;
+  const rejected = checkIns.filter((checkIn) => isRejectedOf(checkIn, by)).length;
   return { own, rejected, others: waiting.length - own };
 }
 
 export const rejectedWords = (rejected: number) =>
   `${count(rejected, 'check-in')} ${rejected === 1 ? "wasn't" : "weren't"} saved.`;
 
-/** @param failure of the last attempt; null when it did not fail. */
-export const unsentWords = (own: number, failure: unknown): string =>
+/** @param failure of the last attempt; null when it did not fail. @param isOnlyInMemory the device refuses to store them. */
+export const unsentWords = (own: number, failure: unknown, isOnlyInMemory: boolean): string =>
   failure === null
     ? 'Syncing check-ins...'
-    : `${count(own, 'check-in')} not synced. ${whyNot(failure)} ${own === 1 ? "It's" : "They're"} saved on this device.`;
+    : `${count(own, 'check-in')} not synced. ${whyNot(failure)} ${whereStored(own, isOnlyInMemory)}`;
+
+function whereStored(own: number, isOnlyInMemory: boolean): string {
+  if (isOnlyInMemory) return `This device can't store ${own === 1 ? 'it' : 'them'}: keep this page open.`;
+  return `${own === 1 ? "It's" : "They're"} saved on this device.`;
+}
 
 function whyNot(failure: unknown): string {
   if (failure instanceof NetworkError) return "You're offline.";

@@ -11,6 +11,7 @@ import { elapsedSince, type Stamp } from '../../http/stamp.ts';
 import { $session } from '../../session/session.ts';
 import {
   $checkIns,
+  $isOnlyInMemory,
   CHECK_INS_KEY,
   dropCheckIn,
   dropOldCheckIns,
@@ -120,6 +121,7 @@ const RETRY_MS = 30_000;
 export function useCheckIns(by: number) {
   const checkIns = useStore($checkIns);
   const failure = useStore($sendFailure);
+  const isOnlyInMemory = useStore($isOnlyInMemory);
   useEffect(() => {
     const send = () => void sendCheckIns(by);
     const readAgain = ({ key }: StorageEvent) => key === CHECK_INS_KEY && readCheckIns();
@@ -134,5 +136,5 @@ export function useCheckIns(by: number) {
       removeEventListener('storage', readAgain);
     };
   }, [by]);
-  return { checkIns, failure };
+  return { checkIns, failure, isOnlyInMemory };
 }

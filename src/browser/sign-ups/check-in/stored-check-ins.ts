@@ -37,12 +37,12 @@ const isSame = (one: StoredCheckIn, checkIn: StoredCheckIn) =>
   isSamePerson(one, checkIn) && one.page === checkIn.page && one.ticks === checkIn.ticks;
 
 /** True while the device refuses to store them: they are then lost with the page. */
-let isOnlyInMemory = false;
+export const $isOnlyInMemory = atom(false);
 
 /** Reads them from storage: another tab may have added or sent some. */
 export function readCheckIns(): readonly StoredCheckIn[] {
   try {
-    if (!isOnlyInMemory) $checkIns.set(parsed(localStorage.getItem(CHECK_INS_KEY)));
+    if (!$isOnlyInMemory.get()) $checkIns.set(parsed(localStorage.getItem(CHECK_INS_KEY)));
   } catch (error) {
     console.error('Check-ins could not be read from this device', error);
   }
@@ -61,10 +61,10 @@ function write(checkIns: readonly StoredCheckIn[]): void {
   try {
     if (checkIns.length === 0) localStorage.removeItem(CHECK_INS_KEY);
     else localStorage.setItem(CHECK_INS_KEY, JSON.stringify(checkIns));
-    isOnlyInMemory = false;
+    $isOnlyInMemory.set(false);
   } catch (error) {
     console.error('Check-ins could not be stored on this device', error);
-    isOnlyInMemory = true;
+    $isOnlyInMemory.set(true);
   }
 }
 
