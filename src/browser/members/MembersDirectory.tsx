@@ -8,6 +8,7 @@ import { ListedMemberSchema, type Member } from '../../shared/members/member.ts'
 import { hasClubCalls } from '../../shared/site/backend.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { listReply } from '../http/list-reply.ts';
+import { storedPerson } from '../http/token.ts';
 import type { Session } from '../session/session.ts';
 import { useHasToken, useSession } from '../session/use-session.ts';
 import { controlClass } from '../ui/fields.tsx';
@@ -96,17 +97,21 @@ function useFindForm(): void {
  */
 type DirectoryText = 'members-search' | 'members-page';
 
+/** Each person has their own, because the next one who signs in in this tab may go back. */
+const ownKey = (name: string): string => `${name}:${storedPerson()}`;
+
 /** Fired when another part of the page changes the search. */
 const SEARCH_EVENT = 'members:search';
 
 function readText(name: DirectoryText): string {
-  const text: unknown = history.state?.[name];
+  const text: unknown = history.state?.[ownKey(name)];
   return typeof text === 'string' ? text : '';
 }
 
 function saveTexts(texts: Partial<Record<DirectoryText, string>>): void {
+  const own = Object.fromEntries(Object.entries(texts).map(([name, text]) => [ownKey(name), text]));
   try {
-    history.replaceState({ ...history.state, ...texts }, '');
+    history.replaceState({ ...history.state, ...own }, '');
   } catch {
     // Safari throws after 100 changes in 10 seconds. A later change will succeed.
   }

@@ -5,6 +5,7 @@ import { $session } from '../../../src/browser/session/session.ts';
 import type { Profile } from '../../../src/shared/accounts/profile.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina, inventedMembers } from '../../support/member.ts';
+import { tokenOf } from '../../support/token.ts';
 
 setUpIsland();
 
@@ -161,10 +162,24 @@ test('Search and page are the same after Back or a reload', async () => {
   await openMany(34);
   expect(searchBox().value).toBe('demo');
 
-  history.replaceState({ 'members-page': '4', 'members-search': 7 }, '');
+  history.replaceState({ 'members-page:a.good.token': '4', 'members-search:a.good.token': 7 }, '');
   cleanup();
   await openMany(12);
   expect(status()).toBe('Members 11 to 12 of 12');
+});
+
+test('The next person who signs in in the tab finds no search of the one before', async () => {
+  await openMany(34);
+  search('amina');
+  cleanup();
+  localStorage.setItem('jwtToken', tokenOf(2));
+  render(<MembersDirectory />);
+  await screen.findByRole('searchbox');
+  press('Next');
+  cleanup();
+  render(<MembersDirectory />);
+  expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('');
+  expect(status()).toBe('Members 11 to 20 of 34');
 });
 
 test("The page's search form searches the directory", async () => {
@@ -186,6 +201,7 @@ test("The page's search form searches the directory", async () => {
 });
 
 test("A directory that is still loading starts with the page's search", async () => {
+  signIn();
   searchDirectory('nobody at all');
   await openMany(34);
   await screen.findByText('No members match your search.');
