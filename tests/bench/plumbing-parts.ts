@@ -34,7 +34,8 @@ const withScript = (html: string, code: string) => replaced(html, '<head>', `<he
 
 /** As an earlier page of the same visit has stored it (browser/session/cached-account.ts). */
 const HEADER = { username: DEMO_LOGINS.staff.username, last_name: '', is_staff: true, officer: true };
-const STORE_HEADER = `sessionStorage.setItem("header",${JSON.stringify(JSON.stringify(HEADER))})`;
+const PERSON = '""+JSON.parse(atob(localStorage.getItem("jwtToken").split(".")[1])).user_id';
+const STORE_HEADER = `if(localStorage.getItem("jwtToken"))sessionStorage.setItem("header",JSON.stringify(Object.assign(${JSON.stringify(HEADER)},{person:${PERSON}})))`;
 
 /** A built page in the middle of a visit, without the content security policy, which would block the scripts that are added here. */
 export const midVisit = (html: string): string =>

@@ -126,7 +126,7 @@ async function visit(page: Page, state: ScreenState, index: number): Promise<voi
   if (as) {
     expect(await keptInBrowser(page)).toEqual({
       local: ['jwtToken'],
-      header: ['is_staff', 'last_name', 'officer', 'username'],
+      header: ['is_staff', 'last_name', 'officer', 'person', 'username'],
       session: ['header'],
       databases: [],
       caches: [],

@@ -34,7 +34,7 @@ export async function openSignedIn(page: Page, path: string, login: { username: 
   await page.evaluate(
     async ([address, body]) => {
       const reply = await fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
-      sessionStorage.removeItem('header'); // of the person who was signed in before
+      sessionStorage.removeItem('header'); // or the name would appear before the profile
       localStorage.setItem('jwtToken', (await reply.json()).access);
     },
     [`${API_URL}/api/login/`, JSON.stringify(login)] as const,

@@ -20,7 +20,10 @@ export function readToken(): string | null {
   }
 }
 
-/** The id of the token's owner, because a new token of the same person changes nothing on the page. The token itself if it is not a JWT. */
+/**
+ * The id of the token's owner, because a new token of the same person changes nothing on the page. The token itself if it is not a JWT.
+ * build/output/inline-scripts.ts reads the id in the same way.
+ */
 export function personOf(token: string): string {
   try {
     // base64url differs only in two characters, which do not occur here.

@@ -40,8 +40,9 @@ export async function restoreSession(): Promise<void> {
     return;
   }
   const person = personOf(token);
+  const isIn = () => $session.get().status === 'in' && $person.get() === person;
   // For the same person, e.g. after Back, the profile stays while it is fetched again, even if that fails.
-  const isSamePerson = $session.get().status === 'in' && $person.get() === person;
+  const isSamePerson = isIn();
   $person.set(person);
   const cached = readCachedHeader();
   // After a failure, the message stays until a later try succeeds.
@@ -57,7 +58,8 @@ export async function restoreSession(): Promise<void> {
     const isRejected = error instanceof HttpError && error.status === 401;
     if (!isRejected && person !== storedPerson()) return;
     console.error('Failed to fetch user profile', error);
-    if (isRejected || isSamePerson) return;
+    // A newer call may have succeeded meanwhile.
+    if (isRejected || isSamePerson || isIn()) return;
     const { waitUntil, cancel } = tryLater(failures, error, () => {
       // Unless the person has signed out meanwhile.
       if ($session.get().status === 'failed') void restoreSession();

@@ -26,9 +26,9 @@ const username = afterHeader(
 /**
  * Marks the page as signed in or out, so that the header never flickers, and as an events officer's, so that there is room for their buttons
  * (it grants nothing: browser/session/session.ts). For a member it starts the first calls and preloads React
- * (build/integrations/member-preloads.ts).
+ * (build/integrations/member-preloads.ts). What is stored about another person, as the token tells (browser/http/token.ts), is left alone.
  */
-const session = `(function(){var d=document.documentElement.dataset,s="out",k;try{if(localStorage.getItem("jwtToken")){s="in";if(d.member)d.member.split(" ").forEach(function(a,i){k=document.createElement(i?"link":"script");k.rel="modulepreload";k.href=k.src=a;i||(k.fetchPriority="high");document.head.append(k)});k=JSON.parse(sessionStorage.getItem("header"));if(k&&k.is_staff)d.staff="";if(k&&k.username)${username}}}catch(e){}d.session=s})()`;
+const session = `(function(){var d=document.documentElement.dataset,s="out",t,k;try{if(t=localStorage.getItem("jwtToken")){s="in";if(d.member)d.member.split(" ").forEach(function(a,i){k=document.createElement(i?"link":"script");k.rel="modulepreload";k.href=k.src=a;i||(k.fetchPriority="high");document.head.append(k)});k=JSON.parse(sessionStorage.getItem("header"));if(k&&k.person===""+JSON.parse(atob(t.split(".")[1])).user_id){if(k.is_staff)d.staff="";if(k.username)${username}}}}catch(e){}d.session=s})()`;
 
 /**
  * Applies the theme chosen in the footer (components/page/Footer.astro), and again when it changes, here or in another tab. Without a choice

@@ -11,6 +11,8 @@ import { tokenOf } from '../../support/token.ts';
 vi.mock('../../../src/browser/session/session-api.ts', () => ({ fetchProfile: vi.fn() }));
 const profile = vi.mocked(fetchProfile);
 
+const HEADER = { username: 'K-10001', last_name: 'Achieng', is_staff: false };
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -29,7 +31,7 @@ test('Without a token, no profile is fetched', async () => {
 
 test('A restored session shows the cached header, then the profile', async () => {
   localStorage.setItem('jwtToken', 'token');
-  sessionStorage.setItem('header', JSON.stringify({ username: 'K-10001', last_name: 'Achieng', is_staff: false }));
+  sessionStorage.setItem('header', JSON.stringify({ ...HEADER, person: 'token' }));
   profile.mockResolvedValueOnce(amina).mockRejectedValueOnce(new NetworkError('down'));
   const restoring = restoreSession();
   expect($session.get()).toMatchObject({ status: 'loading', cached: { username: 'K-10001' } });
@@ -38,6 +40,26 @@ test('A restored session shows the cached header, then the profile', async () =>
   const again = restoreSession();
   expect($session.get()).toEqual({ status: 'in', account: amina });
   await again;
+  expect($session.get()).toEqual({ status: 'in', account: amina });
+});
+
+test('A restored session shows nothing of the person who was signed in before', async () => {
+  localStorage.setItem('jwtToken', tokenOf(2));
+  sessionStorage.setItem('header', JSON.stringify({ ...HEADER, person: '1' }));
+  profile.mockResolvedValue(amina);
+  const restoring = restoreSession();
+  expect($session.get()).toEqual({ status: 'loading', cached: null });
+  await restoring;
+});
+
+test('A session that a newer call has restored stays when an older one fails', async () => {
+  localStorage.setItem('jwtToken', 'token');
+  const older = Promise.withResolvers<typeof amina>();
+  profile.mockReturnValueOnce(older.promise).mockResolvedValueOnce(amina);
+  const restoring = restoreSession();
+  await restoreSession();
+  older.reject(new NetworkError('down'));
+  await restoring;
   expect($session.get()).toEqual({ status: 'in', account: amina });
 });
 
@@ -68,7 +90,7 @@ test('A profile that arrives after the person has signed out is not shown', asyn
   expect(sessionStorage.getItem('header')).toBeNull();
 });
 
-test('Signing in stores the token and three fields for the header', async () => {
+test('Signing in stores the token, and for the header three fields and whose they are', async () => {
   profile.mockResolvedValue(amina);
   const onSignIn = vi.fn();
   addEventListener('session:signin', onSignIn, { once: true });
@@ -76,7 +98,8 @@ test('Signing in stores the token and three fields for the header', async () => 
   expect(localStorage.getItem('jwtToken')).toBe('fresh');
   expect(onSignIn).toHaveBeenCalledOnce();
   expect(JSON.parse(sessionStorage.getItem('header') ?? '')).toEqual({
-    ...{ username: 'K-10001', last_name: 'Achieng', is_staff: false },
+    ...HEADER,
+    person: 'fresh',
   });
 });
 

@@ -8,6 +8,7 @@ import {
   themeScript,
   transitionScript,
 } from '../../../src/build/output/inline-scripts.ts';
+import { tokenOf } from '../../support/token.ts';
 
 test.each([
   { message: 'Transition was skipped', isError: false },
@@ -115,13 +116,13 @@ test.each([
 });
 
 test.each([
-  ['a member', 'token', '/_astro/member.js /_astro/react.js', ['/_astro/member.js'], ['/_astro/react.js']],
-  ['a member of a page without one', 'token', null, [], []],
+  ['a member', tokenOf(1), '/_astro/member.js /_astro/react.js', ['/_astro/member.js'], ['/_astro/react.js']],
+  ['a member of a page without one', tokenOf(1), null, [], []],
   ['a reader', null, '/_astro/member.js /_astro/react.js', [], []],
 ])('The page of %s loads the preload script only for members', async (_, token, named, loaded, preloaded) => {
   const values = {
     localStorage: { getItem: (name: string) => (name === 'jwtToken' ? token : null) },
-    sessionStorage: { getItem: () => '{"username":"K-10001"}' },
+    sessionStorage: { getItem: () => '{"username":"K-10001","person":"1"}' },
     addEventListener: () => undefined,
   };
   const document = await parseHeader(headScript, values, '<span data-username>Account</span>', named);
@@ -130,6 +131,21 @@ test.each([
   expect(addresses('script', 'src')).toEqual(loaded);
   expect(addresses('link[rel=modulepreload]', 'href')).toEqual(preloaded);
   expect(document.querySelector('[data-username]')?.textContent).toBe(token ? 'K-10001' : 'Account');
+});
+
+test.each([
+  ['another person', tokenOf(2)],
+  ['someone whose token cannot be read', 'broken'],
+])('The page of %s shows nothing of the person who was signed in before', async (_, token) => {
+  const values = {
+    localStorage: { getItem: (name: string) => (name === 'jwtToken' ? token : null) },
+    sessionStorage: { getItem: () => '{"username":"K-10001","is_staff":true,"person":"1"}' },
+    addEventListener: () => undefined,
+  };
+  const document = await parseHeader(headScript, values, '<span data-username>Account</span>');
+  const { session, staff } = document.documentElement.dataset;
+  const name = document.querySelector('[data-username]')?.textContent;
+  expect([session, staff, name]).toEqual(['in', undefined, 'Account']);
 });
 
 const TOO_OLD = 'Your browser is too old for parts of this site. Please update it, or use another one.';
