@@ -4,12 +4,13 @@
  */
 
 import { EVENT_LIMITS, type EventText } from '../../shared/events/event.ts';
+import { clubDay } from '../../shared/time/club-day.ts';
 import { DAY_MS } from '../../shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { conflict, type FieldErrors, fieldProblem, HttpProblem } from '../http/problem.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { moveUp } from '../sign-ups/sign-up-rules.ts';
-import { countSignUps, effectiveTimes, startOf } from '../sign-ups/sign-ups-table.ts';
+import { countSignUps, effectiveTimes, resetAttendance, startOf } from '../sign-ups/sign-ups-table.ts';
 import { queueChangeEmails } from './event-emails.ts';
 import { logChange } from './event-log.ts';
 import { staffEventReply } from './event-reply.ts';
@@ -70,6 +71,7 @@ export function changeEvent(
     after.slug = freeSlug(database, after.title);
   const { id, ...row } = { ...after, ...countedChange(before, after, now) };
   const saved = updateEvent(database, id, { ...row, version: before.version + 1 }) ?? before;
+  if (isOnAnotherDay({ before, after: saved }, now)) resetAttendance(database, id, now);
   if (saved.state === 'scheduled') moveUp(backend, id, now);
   if (saved.sequence > before.sequence)
     queueChangeEmails(database, { before, after: saved, notify: values.notify ?? false, now });
@@ -113,6 +115,19 @@ interface Change {
 
 const isMoved = ({ before, after }: Change) => startOf(before) !== startOf(after);
 
+/** It started, and was neither cancelled nor postponed before. */
+const hasStarted = (event: EventRow, now: number) => event.state === 'scheduled' && startOf(event) <= now;
+
+/**
+ * Nobody has arrived there yet, also where the event was postponed at the door. Another hour of the same day changes nothing, and neither does
+ * the corrected date of an event that has taken place.
+ */
+const isOnAnotherDay = ({ before, after }: Change, now: number) =>
+  before.state !== 'draft' &&
+  !hasStarted(before, now) &&
+  startOf(after) > now &&
+  clubDay(startOf(before)) !== clubDay(startOf(after));
+
 /** Only a draft may be without. */
 const NEEDED = ['title', 'description', 'location', 'host'] as const;
 const BLANK = ['This field may not be blank.'];
@@ -121,7 +136,7 @@ function assertAllowed(
   database: Backend['database'],
   { before, after, values, now }: Change & Pick<EventRequest, 'values' | 'now'>,
 ): void {
-  const isOver = before.state === 'scheduled' && startOf(before) <= now;
+  const isOver = hasStarted(before, now);
   if (values.state !== undefined && isOver && (after.state !== 'scheduled' || isMoved({ before, after })))
     throw conflict('started', 'This event has already started. Only its end can still be changed.');
   const errors: FieldErrors = {};
@@ -183,8 +198,7 @@ function countedChange(before: EventRow, after: EventRow, now: number): EventCha
 
 /** The start before the event was first moved. A new date of an event that has taken place corrects a mistake. */
 function wasDate({ before, after }: Change, now: number): number | null {
-  const isOver = before.state === 'scheduled' && startOf(before) <= now;
-  if (isOver || !isMoved({ before, after })) return before.was_date;
+  if (hasStarted(before, now) || !isMoved({ before, after })) return before.was_date;
   const first = before.was_date ?? startOf(before);
   return first === startOf(after) ? null : first;
 }

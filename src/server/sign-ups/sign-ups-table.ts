@@ -152,6 +152,12 @@ export const noteAttendance = (
     )
     .run({ attendance, at, id }).changes > 0;
 
+/** When an event gets another day: nobody has arrived yet, and notes of the former day that a phone still holds are older than this. */
+export const resetAttendance = (database: DatabaseSync, eventId: number, now: number) =>
+  database
+    .prepare("UPDATE sign_ups SET attendance = 'unknown', attendance_at = ? WHERE event_id = ?")
+    .run(now, eventId);
+
 /** SQL: of events that were over at `:before`. A postponed one is still to come. */
 export const OF_PAST_EVENTS =
   "event_id IN (SELECT id FROM events WHERE coalesce(ends_at, starts_at) < :before AND state <> 'postponed')";

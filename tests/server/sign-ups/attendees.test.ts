@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { writeEventTime } from '../../../src/shared/events/event-date.ts';
 import { AttendeeSchema } from '../../../src/shared/sign-ups/sign-up.ts';
 import { MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { makeOfficer } from '../roles.ts';
@@ -185,6 +186,32 @@ test('The latest check-in counts, in whichever order they arrive', async () => {
   await note(AMINA, { ...HERE, ms_ago: 3 * MINUTE_MS }, PETER);
   expect(await attendance()).toBe('checked_in');
   expect(rows('log'), 'the log of officers').toHaveLength(before);
+});
+
+const on = (clock: string) => ({ event_date: writeEventTime(new Date(`${clock}:00+03:00`)) });
+const POSTPONED = { state: 'postponed', reason: 'The power has failed.' };
+const NEXT_WEEK = { state: 'scheduled', ...on('2027-05-08T18:00') };
+
+test.each<[string, when: string, object[], attendance: string]>([
+  ['ends when the event gets another day', '2027-05-01T17:55', [NEXT_WEEK], 'unknown'],
+  ['ends when the event gets another day later', '2027-05-01T17:55', [POSTPONED, NEXT_WEEK], 'unknown'],
+  ['stays for another hour', '2027-05-01T17:55', [{ state: 'scheduled', ...on('2027-05-01T19:00') }], 'checked_in'],
+  ['stays when the date is corrected afterwards', '2027-05-03T12:00', [on('2027-04-30T18:00')], 'checked_in'],
+])('A check-in %s', async (_what, when, changes, expected) => {
+  const { note, at, change, attendance } = await duringTheEvent();
+  at('2027-05-01T17:40');
+  await note(AMINA, HERE);
+  at(when);
+  for (const json of changes) expect((await change(json)).status).toBe(200);
+  expect(await attendance()).toBe(expected);
+});
+
+test('A check-in that arrives after the event has got another day does not count', async () => {
+  const { note, at, change, attendance } = await duringTheEvent();
+  at('2027-05-01T17:55');
+  await change(NEXT_WEEK);
+  const late = await note(AMINA, { ...HERE, ms_ago: 5 * MINUTE_MS });
+  expect([late.status, late.json.code, await attendance()]).toEqual([409, 'newer', 'unknown']);
 });
 
 test('A check-in counts for attendees alone', async () => {
