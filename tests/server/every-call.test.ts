@@ -1,5 +1,6 @@
 /** Rules that hold for every call of the backend, tried on its valid request. */
 import { expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '../../src/shared/time/instants.ts';
 import { DOCUMENT } from '../support/openapi/document.ts';
 import { EXPECTED } from './expected-calls.ts';
 import { clubForAllCalls, VALID } from './valid-requests.ts';
@@ -65,37 +66,61 @@ const ENDINGS = {
   session: { sql: 'UPDATE accounts SET token_version = token_version + 1', status: 401 },
   access: { sql: 'UPDATE access SET ended_at = 1', status: 403 },
 };
+
+type Club = Awaited<ReturnType<typeof clubForAllCalls>>;
+
+/** Makes a call whose body takes minutes to arrive. @param meanwhile what happens until then. */
+async function sendSlowly({ call: send, token, requestOf }: Club, call: string, meanwhile: () => void) {
+  const { method, address, json, body } = await requestOf(call);
+  const whole = body ? new Response(body) : Response.json(json);
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const arriving = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        meanwhile();
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { 'Content-Type': whole.headers.get('content-type') ?? '' };
+  return send(method, address, { token, headers, body: arriving });
+}
+
 const endings = closed.flatMap(({ call, who }) => [
   { call, ending: 'session' as const },
   ...(who === 'signed in' ? [] : [{ call, ending: 'access' as const }]),
 ]);
 
-// A body may take minutes to arrive.
 test.each(endings)(
   '$call does nothing when the $ending ends while the body is still arriving',
   async ({ call, ending }) => {
-    const { call: send, token, requestOf, database, dump } = await clubForAllCalls();
-    const { method, address, json, body } = await requestOf(call);
-    const whole = body ? new Response(body) : Response.json(json);
-    const bytes = new Uint8Array(await whole.arrayBuffer());
+    const club = await clubForAllCalls();
     const { sql, status } = ENDINGS[ending];
     let before: unknown;
-    const arriving = new ReadableStream<Uint8Array>(
-      {
-        pull(controller) {
-          database.exec(sql);
-          before = dump();
-          controller.enqueue(bytes);
-          controller.close();
-        },
-      },
-      { highWaterMark: 0 },
-    );
-    const headers = { 'Content-Type': whole.headers.get('content-type') ?? '' };
-    expect((await send(method, address, { token, headers, body: arriving })).status).toBe(status);
-    expect(dump()).toEqual(before);
+    const answer = await sendSlowly(club, call, () => {
+      club.database.exec(sql);
+      before = club.dump();
+    });
+    expect(answer.status).toBe(status);
+    expect(club.dump()).toEqual(before);
   },
 );
+
+test.each(closed)('$call writes no time from before its body has arrived', async ({ call }) => {
+  const start = Date.UTC(2027, 3, 10, 9);
+  let now = start;
+  const club = await clubForAllCalls({ now: () => now });
+  const mentions = () => JSON.stringify(club.dump()).split(String(start)).length;
+  let before = 0;
+  const { status } = await sendSlowly(club, call, () => {
+    before = mentions();
+    now += 3 * MINUTE_MS;
+  });
+  expect(status).toBeLessThan(300);
+  expect(mentions()).toBeLessThanOrEqual(before);
+});
 
 const WAITING = [
   ...['POST /api/club/officers/access/', 'POST /api/profile/image/upload/', 'POST /api/events/'],

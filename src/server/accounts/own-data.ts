@@ -103,7 +103,7 @@ const accessAndRolesOf = (database: DatabaseSync, id: number) => ({
 
 export const removeAccount = onAsync(
   fixed('POST /api/profile/delete/', 'signed in'),
-  async ({ account, now, backend, c }) => {
+  async ({ account, backend, c }) => {
     const { values, errors } = readTextFields(await readBody(c), { password: exact(PASSWORD_LIMIT) });
     if (values.password === undefined) throw fieldProblem(errors);
     await requireOwnPassword(backend, account, {
@@ -114,6 +114,7 @@ export const removeAccount = onAsync(
 
     // The row may have changed since the start of the call: of two simultaneous calls only one deletes it.
     const email = accountDeleted(backend, account);
+    const now = backend.settings.now();
     const outcome = deleteAccount(backend.database, account, { actor: account, now, email });
     if (outcome === 'last officer') throw lastOfficer();
     if (outcome === 'gone') throw accountGone();

@@ -26,8 +26,10 @@ export const eventCalls: readonly Route[] = [
     listPublicEvents(backend.database).map((row) => eventReply(backend, row, now)),
   ),
 
-  onAsync(fixed('POST /api/events/', ['events'], 'eventByMember'), async ({ account, now, backend, c }, write) => {
+  onAsync(fixed('POST /api/events/', ['events'], 'eventByMember'), async ({ account, backend, c }, write) => {
     const { cover, ...values } = await backend.uploadQueue(c, account, () => readEvent(c, null));
+    // Not from before the upload: it may have taken minutes.
+    const now = backend.settings.now();
     const add = (cover_image: string | null) =>
       write(() => addEvent(backend, { values, cover_image, by: account.id, now }));
     const row = cover ? await saveWithRow(backend.media, cover, add) : add(null);
@@ -96,15 +98,14 @@ const UNPLANNED = {
   ...{ opens_at: null, closes_at: null, leave_until: null },
 };
 
-async function edit(
-  { params, account, now, backend, c }: CallInput<typeof patchEvent | typeof putEvent>,
-  write: Write,
-) {
+async function edit({ params, account, backend, c }: CallInput<typeof patchEvent | typeof putEvent>, write: Write) {
   const { database, media, log } = backend;
   const { id, state } = anyEvent(database, params.slug);
   const { cover, ...values } = await backend.uploadQueue(c, account, () =>
     readEvent(c, state === 'draft' ? 'draft' : 'published'),
   );
+  // Not from before the upload: it may have taken minutes.
+  const now = backend.settings.now();
   const change = (cover_image: string | null | undefined) =>
     write(() => {
       // Read again: someone may have changed or deleted the event while its cover was on the way.

@@ -22,15 +22,15 @@ import { type Account, changeProfile, foldForCompare } from '../accounts-table.t
 export const profileCalls: readonly Route[] = [
   on(fixed('GET /api/profile/', 'signed in'), ({ account, backend: { apiUrl } }) => profileOf(account, apiUrl)),
 
-  onAsync(fixed('PATCH /api/profile/', 'signed in', 'profileByMember'), async ({ account, now, backend, c }, write) => {
-    const { database, limits, apiUrl } = backend;
+  onAsync(fixed('PATCH /api/profile/', 'signed in', 'profileByMember'), async ({ account, backend, c }, write) => {
+    const { database, limits, settings, apiUrl } = backend;
     const change = readProfileChange(await readBody(c));
     const email = change.alternative_email ?? null;
     if (email !== null && foldForCompare(email) !== foldForCompare(account.alternative_email ?? ''))
       await limits.take('alternativeEmailByMember', String(account.id));
     const changed = write(() => {
       const result = changeProfile(database, account.id, change);
-      if (result) logOwnName(database, { before: account, after: result, now });
+      if (result) logOwnName(database, { before: account, after: result, now: settings.now() });
       return result;
     });
     if (!changed) throw fieldProblem({ alternative_email: ['user with this alternative email already exists.'] });
