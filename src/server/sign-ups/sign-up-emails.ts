@@ -35,7 +35,10 @@ export const onEvent = ({ slug }: EventRow, words: Words, label = 'See the event
   link: { label, href: { page: `/event-detail/${slug}` } },
 });
 
-/** Stored with the words: they leave only while this is the person's state at the event. */
+/**
+ * Stored with the words: they leave only while this is the person's state at the event. When, where and how to cancel are added as they leave:
+ * the event may have been changed by then.
+ */
 const SignUpEmailSchema = v.object({
   ...QueuedContentSchema.entries,
   while: v.object({ event: v.number(), state: v.picklist(['coming', 'waiting']) }),
@@ -56,20 +59,26 @@ export function signUpEmail({ database, settings }: Parts, stored: unknown, pers
   const { while: condition, ...content } = v.parse(SignUpEmailSchema, stored);
   const event = eventById(database, condition.event);
   const state = findSignUp(database, condition.event, person)?.state;
-  const stands = standing(event, settings.now());
-  if (stands !== 'ahead') return stands === 'later' ? stands : undefined;
+  const now = settings.now();
+  const stands = standing(event, now);
+  if (!event || stands !== 'ahead') return stands === 'later' ? stands : undefined;
   if (state === 'coming' && condition.state === 'waiting') return { content: { ...content, after: [] } };
-  return state === condition.state ? { content } : undefined;
+  if (state !== condition.state) return undefined;
+  return { content: state === 'coming' ? withFacts(content, event, now) : content };
 }
 
-export const placeGiven = ({ apiUrl }: Pick<Backend, 'apiUrl'>, event: EventRow, now: number) =>
+/** The old date of a postponed event is none. */
+const withFacts = (content: QueuedContent, event: EventRow, now: number): QueuedContent => ({
+  ...content,
+  before: [...content.before, ...(event.state === 'postponed' ? [] : whenAndWhere(event))],
+  after: [...content.after, ...cancelHint(event, now)],
+});
+
+export const placeGiven = ({ apiUrl }: Pick<Backend, 'apiUrl'>, event: EventRow) =>
   onlyWhile(event, 'coming', {
     subject: `You have a place: ${nameOf(event)}`,
-    before: [`You have a place at ${nameOf(event)}.`, ...whenAndWhere(event)],
-    after: [
-      `To add it to your calendar, open ${apiUrl}/api/club/events/${event.slug}/calendar.ics`,
-      ...cancelHint(event, now),
-    ],
+    before: [`You have a place at ${nameOf(event)}.`],
+    after: [`To add it to your calendar, open ${apiUrl}/api/club/events/${event.slug}/calendar.ics`],
   });
 
 /** Once the event has started. */
@@ -94,11 +103,11 @@ export const onWaitingList = (event: EventRow, position: number) =>
     after: ["Can't make it? Open the link above and leave the waiting list."],
   });
 
-export const movedUp = (event: EventRow, now: number) =>
+export const movedUp = (event: EventRow) =>
   onlyWhile(event, 'coming', {
     subject: `You're in: ${nameOf(event)}`,
-    before: [`A place opened up at ${nameOf(event)}, and it's yours.`, ...whenAndWhere(event)],
-    after: cancelHint(event, now),
+    before: [`A place opened up at ${nameOf(event)}, and it's yours.`],
+    after: [],
   });
 
 interface Removal {

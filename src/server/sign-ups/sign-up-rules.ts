@@ -26,6 +26,5 @@ export function moveUp({ database }: { database: DatabaseSync }, eventId: number
   const event = eventById(database, eventId);
   if (!event?.has_sign_up || event.state !== 'scheduled' || startOf(event) <= now) return;
   const free = event.places === null ? -1 : Math.max(0, event.places - countSignUps(database, eventId, 'coming'));
-  for (const person of giveToNext(database, eventId, free))
-    queueEmail(database, { ...person, ...movedUp(event, now) }, now);
+  for (const person of giveToNext(database, eventId, free)) queueEmail(database, { ...person, ...movedUp(event) }, now);
 }

@@ -1,4 +1,4 @@
-/** The email on the day before; and that no title, place or name in an email becomes a link. */
+/** The email on the day before; what an email says that has waited; and that no title, place or name in an email becomes a link. */
 import { expect, test } from 'vitest';
 import { API_URL } from '../support.ts';
 import { AMINA, BRIAN, CAROL, clubWithEvent, ROSE } from './club-with-event.ts';
@@ -79,20 +79,60 @@ test('Hostile words become no link, header or markup in an email', async () => {
   }
 });
 
+const NO_SERVER = "CREATE TRIGGER no_server BEFORE INSERT ON outbox BEGIN SELECT raise(ABORT, 'no server'); END";
+
 test('An email that waits for the mail server lapses with the start of the event as it is now', async () => {
   const { database, signUp, at, moveTo, sentEmails } = await clubWithEvent();
-  const noServer = "CREATE TRIGGER no_server BEFORE INSERT ON outbox BEGIN SELECT raise(ABORT, 'no server'); END";
   for (const [person, then] of [
     [AMINA, '2027-05-02T18:00'],
     [BRIAN, '2027-05-08T18:00'],
   ] as const) {
     at('2027-05-01T17:00');
-    database.exec(noServer);
+    database.exec(NO_SERVER);
     await signUp(person);
     await sentEmails();
     moveTo('2027-05-08T18:00');
     at(then);
     database.exec('DROP TRIGGER no_server');
     expect(await sentEmails()).toEqual(['amina: You have a place: Test Flight']);
+  }
+});
+
+type Club = Awaited<ReturnType<typeof clubWithEvent>>;
+const HOW_TO_CANCEL = /Open the link above and cancel your place/;
+
+test.each<[string, (club: Club) => unknown, RegExp, RegExp]>([
+  [
+    'the date and the place as they are by then',
+    async ({ change, moveTo }) => {
+      moveTo('2027-05-08T18:00');
+      await change({ location: 'Runway 2' });
+    },
+    /When: Saturday, May 8, 2027, 6:00 PM \(Nairobi time\)\s+Where: Runway 2/,
+    /May 1|Runway 1/,
+  ],
+  ['no date of a postponed event', ({ become }) => become('postponed'), HOW_TO_CANCEL, /When:/],
+  [
+    'nothing of cancelling once it is too late',
+    ({ set }) => set({ leave_until: '2027-04-10T12:00:00Z' }),
+    /When: Saturday, May 1/,
+    HOW_TO_CANCEL,
+  ],
+])('An email about a place that waited for the mail server says %s', async (_what, happen, said, unsaid) => {
+  const club = await clubWithEvent();
+  const { database, signUp, cancel, at, sentEmails, emails } = club;
+  database.exec(NO_SERVER);
+  for (const person of [AMINA, BRIAN, CAROL]) await signUp(person, { waiting_ok: true });
+  await cancel(AMINA);
+  await sentEmails();
+  await happen(club);
+  at('2027-04-11T12:00');
+  database.exec('DROP TRIGGER no_server');
+  expect(await sentEmails()).toEqual(
+    expect.arrayContaining(['brian: You have a place: Test Flight', "carol: You're in: Test Flight"]),
+  );
+  for (const { text } of emails().filter(({ subject }) => /^You( have a place|'re in)/.test(subject))) {
+    expect(text).toMatch(said);
+    expect(text).not.toMatch(unsaid);
   }
 });
