@@ -2,6 +2,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
 import { EVENT_LIMITS, EventSignUpSchema, StaffEventReplySchema } from '../../shared/events/event.ts';
+import { isUsableSlug } from '../../shared/events/event-slug.ts';
 import { mapValues } from '../../shared/text/fields.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { HOLD_MS } from '../email/email-queue.ts';
@@ -101,7 +102,7 @@ export const deleteEvent = (database: DatabaseSync, id: number) =>
 
 /** Characters of a slug, its number included. */
 const SLUG_LIMIT = 50;
-/** For a title without a Latin letter or a digit. */
+/** For a title without a Latin letter or a digit, and for one whose address is taken by another page (shared/events/event-slug.ts). */
 const NAMELESS = 'event';
 
 /** The last part of an event's address, never blank: `Café Événement, No. 1!` → `cafe-evenement-no-1`. */
@@ -111,11 +112,10 @@ export function slugOf(title: string): string {
     .replace(/[^\w\s-]/g, '')
     .toLowerCase()
     .replace(/[\s-]+/g, '-')
-    // `_` alone is the address of the shell page.
     .replace(/^[-_]+/, '')
     .slice(0, SLUG_LIMIT)
     .replace(/[-_]+$/, '');
-  return plain || NAMELESS;
+  return isUsableSlug(plain) ? plain : NAMELESS;
 }
 
 /** The slug of a title, with the lowest number that makes it free. Call it in the transaction that writes it. */

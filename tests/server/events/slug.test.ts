@@ -10,6 +10,7 @@ test.each([
   ['!!!', 'event'],
   ['宇宙', 'event'],
   ['_', 'event'],
+  ['Index', 'event'],
   ['../../etc/passwd', 'etcpasswd'],
   ['<script>', 'script'],
   ['t'.repeat(80), 't'.repeat(50)],
