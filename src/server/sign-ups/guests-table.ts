@@ -9,6 +9,7 @@ import { DAY_MS } from '../../shared/time/instants.ts';
 import type { AccessTokens } from '../accounts/access-tokens.ts';
 import { type Account, foldForCompare } from '../accounts/accounts-table.ts';
 import { inTransaction, parseRow } from '../database/database.ts';
+import { keyOfPerson } from '../email/email-queue.ts';
 import type { EmailContent } from '../email/email-template.ts';
 import { moveUp } from './sign-up-rules.ts';
 import { ANSWERS_KEPT_MS, findSignUp, OF_PAST_EVENTS } from './sign-ups-table.ts';
@@ -144,6 +145,10 @@ export function moveGuestToAccount(database: DatabaseSync, account: Pick<Account
       continue;
     }
     if (own) database.prepare('DELETE FROM sign_ups WHERE id = ?').run(own.id);
+    // The keys of emails name the person: nobody is told twice.
+    database
+      .prepare('UPDATE OR IGNORE email_queue SET key = replace(key, ?, ?) WHERE guest_id = ?')
+      .run(keyOfPerson({ guestId: id }), keyOfPerson({ accountId: account.id }), id);
     for (const table of ['sign_ups', 'email_queue'])
       database.prepare(`UPDATE ${table} SET account_id = ?, guest_id = NULL WHERE guest_id = ?`).run(account.id, id);
     database.prepare('DELETE FROM guests WHERE id = ?').run(id);

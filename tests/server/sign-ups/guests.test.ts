@@ -219,6 +219,19 @@ test('A guest who verifies an account with the address takes the turn along, and
   expect((await call('GET', page)).status).toBe(404);
 });
 
+test('A guest who has read that an event is cancelled is not told again as an account when it is deleted', async () => {
+  const { confirm, change, later, register, call, newestLink, as, sentEmails } = await clubWithGuests();
+  const email = 'zawadi@students.university.example';
+  await confirm(email);
+  await change({ state: 'cancelled', reason: 'Rain.', notify: true });
+  later(2 * 60_000);
+  await sentEmails();
+  await register({ username: 'K-99', first_name: 'Zawadi', email });
+  await call('POST', newestLink());
+  await as(ROSE, 'DELETE', '/api/events/delete/test-flight/');
+  expect((await sentEmails()).filter((line) => line.includes('Cancelled'))).toEqual(['zawadi: Cancelled: Test Flight']);
+});
+
 test('An invited person takes a turn as a guest along with the first password, and moves up where guests no longer do', async () => {
   const { confirm, signUp, set, database, call, list, now } = await clubWithGuests({ places: 1 });
   const email = 'zawadi@university.example';
