@@ -135,6 +135,18 @@ export function signIn(account: Profile = amina): void {
 }
 export const storedToken = () => localStorage.getItem('jwtToken');
 
+/** The device is full: what is stored can be read, nothing more can be stored. */
+export function fillStorage(): void {
+  const real = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => real.getItem(key),
+    removeItem: (key: string) => real.removeItem(key),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+}
+
 /** Expects that the session is over, with a toast, and without the token. */
 export async function expectSessionOver(): Promise<void> {
   await waitFor(() => expect(toasts()).toContain('Your session has ended. Sign in again to continue.'));

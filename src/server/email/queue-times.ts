@@ -15,7 +15,7 @@ export const LONGEST_WAIT_MS = 6 * HOUR_MS;
 /** SQL: not on its way to the mail server. */
 export const IS_FREE = '(claimed_until IS NULL OR claimed_until <= :now)';
 
-/** Emails that would say nothing any more. */
+/** Emails with nothing left to say. */
 export const deleteOutdated = (database: DatabaseSync, now: number) =>
   database.prepare(`DELETE FROM email_queue WHERE sent_at IS NULL AND ${IS_FREE} AND expires_at <= :now`).run({ now });
 

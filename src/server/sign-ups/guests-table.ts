@@ -145,7 +145,7 @@ export function moveGuestToAccount(database: DatabaseSync, account: Pick<Account
       continue;
     }
     if (own) database.prepare('DELETE FROM sign_ups WHERE id = ?').run(own.id);
-    // The keys of emails name the person: nobody is told twice.
+    // The keys of emails name the person, so that nobody gets one twice.
     database
       .prepare('UPDATE OR IGNORE email_queue SET key = replace(key, ?, ?) WHERE guest_id = ?')
       .run(keyOfPerson({ guestId: id }), keyOfPerson({ accountId: account.id }), id);

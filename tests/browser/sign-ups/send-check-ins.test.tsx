@@ -5,7 +5,16 @@ import { $session } from '../../../src/browser/session/session.ts';
 import { $sendFailure, sendCheckIns } from '../../../src/browser/sign-ups/check-in/send-check-ins.ts';
 import { dropCheckIn, readCheckIns, storeCheckIn } from '../../../src/browser/sign-ups/check-in/stored-check-ins.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
-import { calls, expectTrouble, holdReplies, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
+import {
+  calls,
+  expectTrouble,
+  fillStorage,
+  holdReplies,
+  replies,
+  reply,
+  setUpIsland,
+  signIn,
+} from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
 import { refusal } from '../../support/officers.ts';
 import { stamp } from '../../support/stamp.ts';
@@ -159,12 +168,10 @@ test.each([
 
 test('Check-ins that cannot be stored last as long as the page, and are logged', async () => {
   expectTrouble(/could not be stored/);
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  fillStorage();
   checkIn(1);
   expect(stored()).toEqual([[1, 'checked_in']]);
-  vi.mocked(Storage.prototype.setItem).mockRestore();
+  vi.unstubAllGlobals();
   taken(1);
   await sendCheckIns(ME);
   expect(stored()).toEqual([]);
