@@ -33,6 +33,11 @@ export function csvText<Row>(columns: Columns<Row>, rows: readonly Row[]): strin
   return `${BYTE_ORDER_MARK}${lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`;
 }
 
+/** @param name of the file, such as `people.csv`. */
+export function saveCsv<Row>(name: string, columns: Columns<Row>, rows: readonly Row[]): void {
+  saveFile({ name, type: 'text/csv', text: csvText(columns, rows) });
+}
+
 interface Props<Row> {
   title: string;
   Heading: 'h2' | 'h3';
@@ -56,7 +61,7 @@ export function CsvDownload<Row>({ title, Heading, text, label, name, columns, l
     return run(async () => {
       const rows = await load();
       const file = `${name}-${clubDay(serverNow())}.csv`;
-      saveFile({ name: file, type: 'text/csv', text: csvText(columns, rows) });
+      saveCsv(file, columns, rows);
       setMessage(`Saved ${count(rows.length, 'person', 'people')} as ${file}.`);
     });
   };

@@ -1,24 +1,9 @@
 /**
- * Reads a table from a file that someone chose: in any encoding that spreadsheets save, with any separator, and with lines above the column
- * names. Each line of the file is counted. What a screen expects of it: `ExpectedTable`.
+ * Reads a table from a file that someone chose, with any separator, and with lines above the column names. Each line of the file is
+ * counted. What a screen expects of it: `ExpectedTable`.
  */
 import { count } from '../../shared/text/plain-text.ts';
-
-/** What the browser offers to choose. Spreadsheets too, because the message about one says what to do. */
-export const TABLE_FILES = '.csv,.tsv,.tab,.txt,.xlsx,.xls,.ods,text/csv,text/tab-separated-values,text/plain';
-
-/** Lines that are no rows, in words after their number. */
-export const OTHER_LINES = {
-  titles: 'with the column names',
-  above: 'above them',
-  separator: 'about the separator',
-  blank: 'blank',
-} as const;
-
-/** The file cannot be used. The message explains the reason and what to do. */
-export class FileError extends Error {
-  override name = 'FileError';
-}
+import { FileError, type FileText, readTextFile } from './file-text.ts';
 
 /** What a screen expects of a file. */
 export interface ExpectedTable {
@@ -37,18 +22,13 @@ export interface CsvTable {
   /** The column names of the file, in their order. */
   titles: readonly string[];
   rows: readonly CsvRow[];
-  /** How many lines are no rows, by kind. */
-  others: Readonly<Record<keyof typeof OTHER_LINES, number>>;
+  /** How many lines are no rows, by kind: with the column names, above them, about the separator, or blank. */
+  others: Readonly<Record<'titles' | 'above' | 'separator' | 'blank', number>>;
   /** How many lines the file has. */
   lines: number;
 }
 
-export interface CsvFile extends CsvTable {
-  /** How the file was read, in words. */
-  encoding: string;
-  /** Letters may be wrong, because nothing in the file shows its encoding. */
-  isGuess: boolean;
-}
+export type CsvFile = CsvTable & Omit<FileText, 'text'>;
 
 export interface CsvRow {
   record: CsvRecord;
@@ -73,20 +53,9 @@ interface CsvRecord {
   cells: readonly string[] | null;
 }
 
-/** Larger than a list of a thousand rows. */
-const MAX_FILE_BYTES = 1_000_000;
-
 /** @throws FileError */
 export async function readCsvFile(file: File, expected: ExpectedTable): Promise<CsvFile> {
-  const bytes = await file
-    .slice(0, MAX_FILE_BYTES)
-    .arrayBuffer()
-    .catch((cause: unknown) => {
-      throw new FileError("This file couldn't be read. Save it on this device and choose it again.", { cause });
-    });
-  const { text, ...source } = readText(new Uint8Array(bytes));
-  if (file.size > MAX_FILE_BYTES)
-    throw new FileError("The file is larger than 1 MB. Split it, or remove columns that aren't needed.");
+  const { text, ...source } = await readTextFile(file);
   return { ...readTable(text, expected), ...source };
 }
 
@@ -171,8 +140,14 @@ function problemOf(cells: readonly string[] | null, columns: number): string | u
 }
 
 /** `This line has 4 values for 3 columns.` */
-export const countsOf = (cells: number, columns: number) =>
+const countsOf = (cells: number, columns: number) =>
   `This line has ${count(cells, 'value')} for ${count(columns, 'column')}.`;
+
+/** With a separator missing, values would be in the wrong columns. @returns the sentence about a row that lacks the cell of a title. */
+export const missingCellProblem = ({ record, cells }: CsvRow, titles: readonly string[]): string | undefined =>
+  titles.some((title) => cells[title] === undefined)
+    ? countsOf(record.cells?.length ?? 0, Object.keys(cells).length)
+    : undefined;
 
 const LINE_END = /\r\n|\r|\n/g;
 const linesOf = (text: string): string[] => text.split(LINE_END);
@@ -234,67 +209,4 @@ function nextEnd(text: string, from: number, separator: string): number {
   let at = from;
   while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at++;
   return at;
-}
-
-/** The starts of files that are not text, the kind of file, and whether its program can save CSV. */
-const KINDS: readonly (readonly [start: RegExp, kind: string, savesCsv: boolean])[] = [
-  [/^PK[\s\S]*opendocument\.spreadsheet/, 'a LibreOffice file', true],
-  [/^PK[\s\S]*Index\//, 'a Numbers file', true],
-  [/^PK[\s\S]*xl\//, 'an Excel file', true],
-  [/^ÐÏ/, 'an Excel file', true],
-  [/^PK/, 'a ZIP file', false],
-  [/^%PDF/, 'a PDF', false],
-  [/^\{\\rtf/, 'a text document', false],
-  // Some programs save these as .xls.
-  [/^(?:ï»¿)?\s*<(?:\?xml|!doctype|html|meta|table)/i, 'a web page', false],
-];
-
-interface FileText extends Pick<CsvFile, 'encoding' | 'isGuess'> {
-  text: string;
-}
-
-/** @throws FileError for a spreadsheet or another file that is not text. */
-function readText(bytes: Uint8Array<ArrayBuffer>): FileText {
-  const latin = new TextDecoder('latin1').decode(bytes);
-  const [, kind, savesCsv] = KINDS.find(([start]) => start.test(latin)) ?? [];
-  if (kind) throw new FileError(`This is ${kind}. ${savesCsv ? 'Save it as CSV.' : 'Choose a CSV file.'}`);
-  const file = decode(bytes);
-  // Control characters except white space. From U+0080 on they are bytes that windows-1252 does not use.
-  if (/(?![\s\u0080-\u009f])\p{Cc}/u.test(file.text)) throw new FileError("This isn't a text file. Choose a CSV file.");
-  return file;
-}
-
-function decode(bytes: Uint8Array<ArrayBuffer>): FileText {
-  // The decoder drops the byte order mark.
-  const as = (label: string, encoding: string, isGuess = false): FileText => ({
-    text: new TextDecoder(label).decode(bytes),
-    encoding,
-    isGuess,
-  });
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return as('utf-16le', 'UTF-16');
-  if (first === 0xfe && second === 0xff) return as('utf-16be', 'UTF-16');
-  // Without a mark: one of the two bytes of each Latin letter, sign and line end is 0.
-  const zeros = [0, 0];
-  for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  if (odd > bytes.length / 8 && even === 0) return as('utf-16le', 'UTF-16');
-  if (even > bytes.length / 8 && odd === 0) return as('utf-16be', 'UTF-16');
-  const utf8 = as('utf-8', 'UTF-8');
-  if (isUtf8(bytes)) return utf8;
-  // A few damaged letters among correct ones: the backend rejects their lines. Files in other encodings have correct ones only by chance.
-  const numberOf = (letters: RegExp) => utf8.text.match(letters)?.length ?? 0;
-  if (numberOf(/[^\0-\x7f\ufffd]/g) >= numberOf(/\ufffd/g)) return { ...utf8, encoding: 'UTF-8, with damaged letters' };
-  const windows = as('windows-1252', 'Western European', true);
-  // Excel for Mac ends lines with \r, and has letters where windows-1252 has none.
-  const isMac = /[\u0080-\u009f]/.test(windows.text) || !/\n/.test(windows.text);
-  return isMac ? as('macintosh', 'Western European (Mac)', true) : windows;
-}
-
-function isUtf8(bytes: Uint8Array<ArrayBuffer>): boolean {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes) !== undefined;
-  } catch {
-    return false;
-  }
 }

@@ -8,7 +8,7 @@ import { PAYMENT } from '#club';
 import { newcomersFee } from '../../shared/membership/fee.ts';
 import type { Backend } from '../backend.ts';
 import { fixed, onAsync, type Route } from '../http/on.ts';
-import { type Html, type PageClub, showPage } from '../http/page.ts';
+import { clubOf, type Html, type PageClub, showPage } from '../http/page.ts';
 import type { Request } from '../http/routes.ts';
 import { moveGuestToAccount } from '../sign-ups/guests-table.ts';
 import type { Account } from './accounts-table.ts';
@@ -52,11 +52,6 @@ export const verifyEmailCalls: readonly Route[] = [
   }),
 ];
 
-const clubOf = ({ site, settings }: Backend): PageClub => ({
-  name: site.name,
-  shortName: site.shortName,
-  siteUrl: settings.siteUrl,
-});
 const showOutcome = (c: Request, backend: Backend, state: LinkState) => {
   const club = clubOf(backend);
   return showPage(c, { ...outcome(state, club, newcomersFee(backend.site)), club });

@@ -83,6 +83,13 @@ export interface PageClub {
   siteUrl: string;
 }
 
+/** What the header and the footer need. */
+export const clubOf = ({ site, settings }: { site: Omit<PageClub, 'siteUrl'>; settings: { siteUrl: string } }) => ({
+  name: site.name,
+  shortName: site.shortName,
+  siteUrl: settings.siteUrl,
+});
+
 interface Page {
   title: string;
   /** Left out: the title. */

@@ -27,36 +27,31 @@ export const paymentReceived = (club: Club): QueuedContent => ({
   after: [`If you didn't send us a code, write to ${club.site.email}.`],
 });
 
-/** A waiver gets no receipt. @param until the last day; null: without end. */
-const membershipConfirmed = (
-  club: Club,
-  payment: Pick<PaymentRow, 'kind' | 'amount' | 'paid_on'>,
-  { until, number }: Made,
-): QueuedContent => ({
-  subject: until === null ? "You're a member" : `You're a member until ${formatDay(until)}`,
-  before: [
-    until === null
-      ? `You're a member of ${club.site.name}. Your membership has no end date.`
-      : `You're a member of ${club.site.name} until ${formatDay(until)}.`,
-    ...(number === null ? [] : receipt(club, payment, number)),
-  ],
-  link: profileLink('See your membership'),
-  after: [],
-});
+function membershipConfirmed(club: Club, payment: ReviewedPayment): QueuedContent {
+  const { until } = payment;
+  return {
+    subject: until === null ? "You're a member" : `You're a member until ${formatDay(until)}`,
+    before: [
+      until === null
+        ? `You're a member of ${club.site.name}. Your membership has no end date.`
+        : `You're a member of ${club.site.name} until ${formatDay(until)}.`,
+      ...receiptLines(club, payment),
+    ],
+    link: profileLink('See your membership'),
+    after: [],
+  };
+}
 
-function receipt(
-  { site }: Club,
-  { kind, amount, paid_on }: Pick<PaymentRow, 'kind' | 'amount' | 'paid_on'>,
-  number: string,
-): string[] {
+function receiptLines({ site }: Club, { kind, amount, paid_on, receipt }: ReviewedPayment): string[] {
+  if (receipt === null) return [];
   const currency = site.membership ? `${site.membership.currency} ` : '';
-  const lines = [
-    `Receipt: ${number}`,
+  return [
+    'This is your receipt. Keep this email.',
+    `Receipt: ${receipt}`,
     `Amount: ${amount === null ? 'unknown' : `${currency}${amount}`}`,
     ...(paid_on === null ? [] : [`Paid on: ${formatDay(paid_on)}`]),
     `Paid by: ${kind === 'cash' ? 'cash' : (PAYMENT.name ?? 'transfer')}`,
   ];
-  return ['This is your receipt. Keep this email.', ...lines];
 }
 
 const paymentRejected = (club: Club, reason: string): QueuedContent => ({
@@ -176,23 +171,24 @@ function waitOf(count: number, days: number): string {
 /** Nothing was decided, or what was decided is undone. */
 const UNDONE = 'undone';
 
-/** What confirming a payment has made. */
-interface Made {
+/** A payment with the membership and the receipt that confirming it gave. */
+interface ReviewedPayment extends PaymentRow {
   /** Last day of the membership; null: without end, or none. */
   until: string | null;
-  /** Of the receipt; null: none. */
-  number: string | null;
+  /** Number of the receipt; null for a waiver, and when it is not confirmed. */
+  receipt: string | null;
 }
 
-const madeBy = (database: DatabaseSync, paymentId: number): Made => ({
-  until: membershipOf(database, paymentId)?.until ?? null,
-  number: receiptNumberOf(database, paymentId),
+const reviewedPayment = (database: DatabaseSync, payment: PaymentRow): ReviewedPayment => ({
+  ...payment,
+  until: membershipOf(database, payment.id)?.until ?? null,
+  receipt: receiptNumberOf(database, payment.id),
 });
 
 /** What an email tells of a payment, for its key: no reason can be read from it. Cash and waivers are never rejected, only undone. */
-function outcomeOf({ kind, state, amount, reason }: PaymentRow, { until, number }: Made): string {
+function outcomeOf({ kind, state, amount, reason, until, receipt }: ReviewedPayment): string {
   if (state === 'submitted' || (state === 'rejected' && kind !== 'mpesa')) return UNDONE;
-  return `${state} ${sha256(JSON.stringify([amount, until, reason, number]))}`;
+  return `${state} ${sha256(JSON.stringify([amount, until, reason, receipt]))}`;
 }
 
 const keysOf = (id: number) => `payment:${id}:*`;
@@ -208,7 +204,7 @@ const lastSentOutcome = (database: DatabaseSync, id: number): string =>
 export function queueReviewEmail(database: DatabaseSync, payment: PaymentRow, now: number): void {
   const { id, account_id } = payment;
   if (account_id === null) return;
-  const outcome = outcomeOf(payment, madeBy(database, id));
+  const outcome = outcomeOf(reviewedPayment(database, payment));
   const key = `payment:${id}:${now}:${outcome}`;
   const content = { kind: 'payment', id, outcome };
   queueEmail(database, { accountId: account_id, content, key, dueAt: now + HOLD_MS }, now);
@@ -227,20 +223,17 @@ export function paymentEmail(backend: Pick<Backend, 'database' | 'site'>, stored
   const membership = membershipOf(backend.database, id);
   // When an officer ends a membership, another email gives the reason.
   if (payment.state === 'confirmed' && (!membership || membership.ended_at !== null)) return undefined;
-  const made = madeBy(backend.database, id);
+  const reviewed = reviewedPayment(backend.database, payment);
   const sentOutcome = lastSentOutcome(backend.database, id);
-  if (outcome === sentOutcome || outcome !== outcomeOf(payment, made)) return undefined;
-  return { content: wordsOf(backend, { payment, made, sentOutcome }) };
+  if (outcome === sentOutcome || outcome !== outcomeOf(reviewed)) return undefined;
+  return { content: wordsOf(backend, reviewed, sentOutcome) };
 }
 
-function wordsOf(
-  club: Club,
-  { payment, made, sentOutcome }: { payment: PaymentRow; made: Made; sentOutcome: string },
-): QueuedContent {
+function wordsOf(club: Club, payment: ReviewedPayment, sentOutcome: string): QueuedContent {
   const { kind, state, reason } = payment;
   if (state === 'submitted') return reviewedAgain(club, sentOutcome.startsWith('confirmed'));
   if (state === 'rejected' && kind !== 'mpesa') return recordedByMistake(club);
-  const words = state === 'confirmed' ? membershipConfirmed(club, payment, made) : paymentRejected(club, reason ?? '');
+  const words = state === 'confirmed' ? membershipConfirmed(club, payment) : paymentRejected(club, reason ?? '');
   if (sentOutcome === UNDONE) return words;
   return { ...words, before: ['This email replaces our earlier one.', ...words.before] };
 }

@@ -3,6 +3,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type Payment, PaymentSchema } from '../../shared/membership/membership.ts';
+import { lookAlike } from '../../shared/membership/payments-to-review.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { DAY_MS } from '../../shared/time/instants.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
@@ -96,7 +97,6 @@ export function findUsedCodes(database: DatabaseSync, codes: readonly string[]) 
 }
 
 const CodeSchema = v.object({ id: v.number(), pk: v.number(), payment_code: v.string() });
-const lookAlike = (code: string) => code.replaceAll('O', '0').replaceAll('I', '1');
 
 /** @returns a function that finds the payments, under review or confirmed, whose code looks like that of another payment. */
 export function findSimilarCodes(database: DatabaseSync) {

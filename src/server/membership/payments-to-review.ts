@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
 import { getPaymentsToReview, reviewPayment, undoReview } from '../../shared/membership/membership-calls.ts';
-import type { PaymentToReview } from '../../shared/membership/payments-to-review.ts';
+import { OWN_PAYMENT, type PaymentToReview } from '../../shared/membership/payments-to-review.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { DAY_MS, utc } from '../../shared/time/instants.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
@@ -120,8 +120,6 @@ function decide({ backend: { database }, id, now }: ReviewContext, review: Revie
 }
 
 type OwnedPayment = PaymentRow & { account_id: number };
-
-export const OWN_PAYMENT = "You can't review your own payment. Ask another officer.";
 
 /** @throws HttpProblem 404 when there is no such payment, 403 when it is the officer's own. */
 function othersPayment({ backend, id, by }: ReviewContext): OwnedPayment {

@@ -5,12 +5,13 @@ import { compareStatement, confirmPayments } from '../../shared/membership/membe
 import {
   type ConfirmResult,
   ConfirmResultSchema,
-  PaymentCodeSchema,
+  OWN_PAYMENT,
+  readCode,
 } from '../../shared/membership/payments-to-review.ts';
-import { onAsync, type Route, type Write } from '../http/on.ts';
+import { type CallInput, onAsync, type Route, type Write } from '../http/on.ts';
 import { conflict, HttpProblem } from '../http/problem.ts';
 import { findPayment, findUsedCodes, readPayments } from './payments-table.ts';
-import { confirm, OWN_PAYMENT, paymentsFor, type ReviewContext, unreviewedPayment } from './payments-to-review.ts';
+import { confirm, paymentsFor, type ReviewContext, unreviewedPayment } from './payments-to-review.ts';
 
 const MAX_COMPARED = 1000;
 
@@ -18,13 +19,16 @@ export const statementCalls: readonly Route[] = [
   // Waits for nothing, but needs no transaction either.
   onAsync(compareStatement, async ({ body: { codes }, account, backend }) => ({
     payments: paymentsFor(backend, readPayments(backend.database, 'submitted', MAX_COMPARED), account.id),
-    used: findUsedCodes(backend.database, normalized(codes)),
+    used: findUsedCodes(
+      backend.database,
+      codes.flatMap((code) => readCode(code) ?? []),
+    ),
   })),
 
   onAsync(confirmPayments, async ({ body: { payments }, account: { id: by }, backend }, write) => {
     const results: ConfirmResult[] = [];
-    for (const { id, ...terms } of payments) {
-      results.push(confirmListed({ backend, id, by, now: backend.settings.now() }, terms, write));
+    for (const payment of payments) {
+      results.push(confirmListed({ backend, id: payment.id, by, now: backend.settings.now() }, payment, write));
       // Each waits for the disk, and requests of others come in between.
       await setImmediate();
     }
@@ -32,32 +36,17 @@ export const statementCalls: readonly Route[] = [
   }),
 ];
 
-/** Without repetitions, and without what is no code. */
-function normalized(codes: readonly string[]): string[] {
-  const distinct = new Set<string>();
-  for (const code of codes) {
-    const { success, output } = v.safeParse(PaymentCodeSchema, code);
-    if (success) distinct.add(output);
-  }
-  return [...distinct];
-}
-
-interface ListedTerms {
-  /** As it was compared. */
-  payment_code: string;
-  amount: number | null;
-  since: string;
-  until: string;
-}
+/** With the code as it was compared. */
+type ListedPayment = CallInput<typeof confirmPayments>['body']['payments'][number];
 
 /** Confirms one payment in a transaction of its own. @throws HttpProblem 401, 403 when the session or access has ended since the call started. */
-function confirmListed(context: ReviewContext, { payment_code, ...terms }: ListedTerms, write: Write): ConfirmResult {
+function confirmListed(context: ReviewContext, listed: ListedPayment, write: Write): ConfirmResult {
   const { backend, id, by } = context;
   if (findPayment(backend.database, id)?.account_id === by) return { id, code: 'own', detail: OWN_PAYMENT };
   try {
     write(() => {
-      if (unreviewedPayment(context).payment_code !== payment_code) throw changed();
-      confirm(context, terms);
+      if (unreviewedPayment(context).payment_code !== listed.payment_code) throw changed();
+      confirm(context, listed);
     });
     return { id, code: null, detail: null };
   } catch (error) {

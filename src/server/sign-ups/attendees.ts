@@ -21,7 +21,7 @@ import {
 } from '../members/visible-fields.ts';
 import { hasAccess } from '../officers/access-table.ts';
 import { type NewLogEntry, writeLog } from '../officers/log-table.ts';
-import { type Guest, readGuests } from './guests-table.ts';
+import { findGuest, type Guest } from './guests-table.ts';
 import { placeGiven, putOnList, removedByOfficer } from './sign-up-emails.ts';
 import { isFull, moveUp } from './sign-up-rules.ts';
 import {
@@ -147,16 +147,11 @@ function attendeesFor(database: DatabaseSync, officer: Account, rows: readonly S
     JSON.stringify(rows.flatMap(({ account_id }) => account_id ?? [])),
   );
   const byId = new Map(people.map((person) => [person.pk, person]));
-  const guests = readGuests(
-    database,
-    rows.flatMap(({ guest_id }) => guest_id ?? []),
-  );
-  const guestById = new Map(guests.map((guest) => [guest.id, guest]));
   const reader = readerOfEventList(database, officer);
   return rows.flatMap(({ id, account_id, guest_id, state, position, answer, attendance, signed_up_at }) => {
     const person = byId.get(account_id ?? 0);
     const visible = person && visibleFields(reader, person);
-    const guest = guestById.get(guest_id ?? 0);
+    const guest = guest_id === null ? undefined : findGuest(database, guest_id);
     const details = guest ? detailsOfGuest(guest) : visible && { pk: account_id, ...detailsOfMember(visible) };
     if (!details) return [];
     const when = new Date(signed_up_at).toISOString();

@@ -14,13 +14,13 @@ import { deleteEmailsTo } from '../email/mailbox.ts';
 import { type EventRow, eventById, orNotFound } from '../events/events-table.ts';
 import { readBody } from '../http/body.ts';
 import { fixed, onAsync, type Route } from '../http/on.ts';
-import { type Html, showPage } from '../http/page.ts';
+import { clubOf, type Html, showPage } from '../http/page.ts';
 import { type FieldErrors, HttpProblem, problem, STATUS } from '../http/problem.ts';
 import { checkFields } from '../http/read-fields.ts';
 import type { Request } from '../http/routes.ts';
 import { asDictionary } from '../http/text-fields.ts';
 import { askForPlace, guestObstacle, LINK_SENT } from './guests.ts';
-import { blankGuest, deleteGuest, type Guest, guestOfToken } from './guests-table.ts';
+import { deleteDetails, deleteGuest, type Guest, guestOfToken } from './guests-table.ts';
 import { cancelObstacle, cancelPlace, refusal, refusalWords, takePlace } from './own-sign-up.ts';
 import { isFull } from './sign-up-rules.ts';
 import { eventWithSignUp, findSignUp, isSignedUp, startOf } from './sign-ups-table.ts';
@@ -31,13 +31,16 @@ interface Visit {
   now: number;
 }
 
+const ActionSchema = v.picklist(['confirm', 'cancel', 'delete']);
+type Action = v.InferOutput<typeof ActionSchema>;
+
 export const guestPageCalls: readonly Route[] = [
   onAsync(fixed('GET /api/club/events/:slug/guest/', 'anyone'), async ({ params, ...visit }) =>
     asPage(visit, async () => {
       const event = eventWithSignUp(visit.backend.database, params.slug);
       const obstacle = guestObstacle(event, visit.now);
       if (obstacle !== null) throw refusal(obstacle, event, visit.backend);
-      return formPage(visit, event, {}, {});
+      return formPage(visit, event);
     }),
   ),
 
@@ -55,25 +58,23 @@ export const guestPageCalls: readonly Route[] = [
   ),
 
   onAsync(fixed('GET /api/club/guests/:token/', 'anyone'), async ({ params, ...visit }) =>
-    asPage(visit, async () => placePage(visit, guestOf(visit.backend, params.token))),
+    asPage(visit, async () => ownPage(visit, guestOf(visit.backend, params.token))),
   ),
 
   onAsync(fixed('POST /api/club/guests/:token/', 'anyone'), async ({ params, ...visit }, write) =>
     asPage(visit, async () => {
-      const { backend, c, now } = visit;
+      const { backend, c } = visit;
       const { action } = asDictionary(await readBody(c));
       if (!v.is(ActionSchema, action)) throw problem('invalid', 'Open the link again, and press one of the buttons.');
       const { id, event_id } = guestOf(backend, params.token);
       await backend.limits.take('signUpByMember', `guest ${id}`);
       // Read again: of two presses at the same moment, the second finds what the first has done.
-      write(() => CHANGES[action](backend, guestOf(backend, params.token), now));
+      write(() => act(visit, guestOf(backend, params.token), action));
       backend.log(`guest's place: ${action}, event ${event_id}`);
-      return action === 'delete' ? deletedPage(visit) : placePage(visit, guestOf(backend, params.token));
+      return action === 'delete' ? deletedPage(visit) : ownPage(visit, guestOf(backend, params.token));
     }),
   ),
 ];
-
-const ActionSchema = v.picklist(['confirm', 'cancel', 'delete']);
 
 /** @throws HttpProblem 404 */
 function guestOf({ database, tokens }: Backend, token: string): Guest {
@@ -85,35 +86,44 @@ function guestOf({ database, tokens }: Backend, token: string): Guest {
   );
 }
 
-/** What the buttons do, inside a transaction. The page that follows says what has become of it. */
-const CHANGES: Readonly<
-  Record<v.InferOutput<typeof ActionSchema>, (backend: Backend, guest: Guest, now: number) => void>
-> = {
-  confirm(backend, guest, now) {
-    const { event, row } = placeOf(backend, guest);
-    if (row && row.state !== 'cancelled') return;
-    if (guestObstacle(event, now) !== null || hasAccount(backend, guest)) return;
-    takePlace(backend, { event, person: { guestId: guest.id }, now }, { answer: guest.answer, waiting_ok: true });
-  },
-  cancel(backend, guest, now) {
-    const { event, row } = placeOf(backend, guest);
-    if (cancelObstacle(row, event, now) === null) cancelPlace(backend, row, now);
-  },
-  delete(backend, guest, now) {
-    const { event, row } = placeOf(backend, guest);
-    if (guest.email !== null) deleteEmailsTo(backend.database, guest.email);
-    if (row && event.state === 'scheduled' && startOf(event) <= now) blankGuest(backend.database, guest);
-    else deleteGuest(backend.database, guest, now);
-  },
-};
+/** Does what a button says, if the page still has it. Call it inside a transaction. The page that follows says what has become of it. */
+function act({ backend, now }: Visit, guest: Guest, action: Action): void {
+  const { database } = backend;
+  const { event, row, actions } = placeOf(backend, guest, now);
+  if (action === 'delete') {
+    if (guest.email !== null) deleteEmailsTo(database, guest.email);
+    if (row && event.state === 'scheduled' && startOf(event) <= now) deleteDetails(database, guest);
+    else deleteGuest(database, guest, now);
+  } else if (actions.includes(action)) {
+    const person = { guestId: guest.id };
+    if (action === 'cancel') cancelPlace(backend, row, now);
+    else takePlace(backend, { event, person, now }, { answer: guest.answer, waiting_ok: true });
+  }
+}
 
-const placeOf = ({ database }: Backend, { id, event_id }: Guest) => ({
-  event: orNotFound(eventById(database, event_id)),
-  row: findSignUp(database, event_id, { guestId: id }),
-});
-
-const hasAccount = ({ database }: Backend, { email }: Guest): boolean =>
-  email !== null && findVerifiedAccount(database, email) !== undefined;
+/** What a guest has at the event, in words, and what the guest can do about it now. */
+function placeOf(backend: Backend, { id, event_id, email }: Guest, now: number) {
+  const { database } = backend;
+  const event = orNotFound(eventById(database, event_id));
+  const row = findSignUp(database, event_id, { guestId: id });
+  const place = (sentence: string, ...actions: (Action | 'sign in')[]) => ({ event, row, sentence, actions });
+  if (row?.state === 'removed') return place(refusalWords('removed', event, backend));
+  if (isSignedUp(row)) {
+    const sentence =
+      row.position === null
+        ? 'You have a place.'
+        : `You're number ${row.position} on the waiting list. We'll email you if a place opens up.`;
+    return cancelObstacle(row, event, now) === null ? place(sentence, 'cancel') : place(sentence);
+  }
+  const obstacle = guestObstacle(event, now);
+  if (obstacle !== null) return place(refusalWords(obstacle, event, backend));
+  if (email !== null && findVerifiedAccount(database, email))
+    return place("You have an account with this email address. Sign in, and sign up on the event's page.", 'sign in');
+  if (isFull(database, event))
+    return place('All places are taken. If you confirm, you join the waiting list.', 'confirm');
+  if (row) return place('You cancelled your place. You can still sign up again.', 'confirm');
+  return place('Press the button to take your place.', 'confirm');
+}
 
 /** Errors are pages too. */
 async function asPage(visit: Visit, work: () => Promise<Response>): Promise<Response> {
@@ -127,8 +137,8 @@ async function asPage(visit: Visit, work: () => Promise<Response>): Promise<Resp
   }
 }
 
-const show = ({ c, backend: { site, settings } }: Visit, page: Omit<Parameters<typeof showPage>[1], 'club'>) =>
-  showPage(c, { ...page, club: { name: site.name, shortName: site.shortName, siteUrl: settings.siteUrl } });
+const show = ({ c, backend }: Visit, page: Omit<Parameters<typeof showPage>[1], 'club'>) =>
+  showPage(c, { ...page, club: clubOf(backend) });
 
 const lead = (text: string) => html`<p class="lead">${text}</p>`;
 
@@ -137,14 +147,14 @@ const eventPage = ({ backend: { settings } }: Visit, { slug }: EventRow) => `${s
 const facts = (event: EventRow) => html`<p>${formatClubTime(startOf(event))}<br>${event.location}</p>`;
 
 /** @param typed what was sent before, which stays. */
-function formPage(visit: Visit, event: EventRow, typed: Record<string, unknown>, errors: FieldErrors) {
+function formPage(visit: Visit, event: EventRow, typed: Record<string, unknown> = {}, errors: FieldErrors = {}) {
   const isWrong = Object.keys(errors).length > 0;
-  const typedIn = (name: string) => (typeof typed[name] === 'string' ? typed[name] : '');
   const field = (name: string, label: string, attributes: Html) => {
+    const value = typeof typed[name] === 'string' ? typed[name] : '';
     const [error] = errors[name] ?? [];
     const described = error === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-error"`;
     return html`<p><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${typedIn(name)}" ${attributes}${described}>
+<input id="${name}" name="${name}" value="${value}" ${attributes}${described}>
 ${error !== undefined && html`<span class="error" id="${name}-error">${error}</span>`}</p>`;
   };
   return show(visit, {
@@ -167,10 +177,9 @@ ${event.question !== null && field('answer', event.question, html`maxlength="${A
 const deletedPage = (visit: Visit) =>
   show(visit, { title: 'Your details', body: lead('Your name, email and answer have been deleted.') });
 
-function placePage(visit: Visit, guest: Guest) {
+function ownPage(visit: Visit, guest: Guest) {
   if (guest.email === null) return deletedPage(visit);
-  const { event } = placeOf(visit.backend, guest);
-  const { sentence, actions } = standing(visit, guest);
+  const { event, sentence, actions } = placeOf(visit.backend, guest, visit.now);
   return show(visit, {
     title: 'Your place as a guest',
     heading: event.title,
@@ -189,32 +198,5 @@ ${button('delete', 'Delete my details')}`,
 }
 
 /** Without an `action` the form is sent to the page's own address. */
-const button = (action: string, label: string) =>
+const button = (action: Action, label: string) =>
   html`<form method="post"><input type="hidden" name="action" value="${action}"><button${action !== 'confirm' && html` class="quiet"`}>${label}</button></form>`;
-
-/** Where the guest stands, and which buttons make sense now. */
-function standing({ backend, now }: Visit, guest: Guest): { sentence: string; actions: string[] } {
-  const { event, row } = placeOf(backend, guest);
-  if (row?.state === 'removed') return { sentence: refusalWords('removed', event, backend), actions: [] };
-  if (isSignedUp(row)) {
-    const actions = cancelObstacle(row, event, now) === null ? ['cancel'] : [];
-    return row.position === null
-      ? { sentence: 'You have a place.', actions }
-      : {
-          sentence: `You're number ${row.position} on the waiting list. We'll email you if a place opens up.`,
-          actions,
-        };
-  }
-  const obstacle = guestObstacle(event, now);
-  if (obstacle !== null) return { sentence: refusalWords(obstacle, event, backend), actions: [] };
-  if (hasAccount(backend, guest))
-    return {
-      sentence: "You have an account with this email address. Sign in, and sign up on the event's page.",
-      actions: ['sign in'],
-    };
-  const fullWords = 'All places are taken. If you confirm, you join the waiting list.';
-  const openWords = row
-    ? 'You cancelled your place. You can still sign up again.'
-    : 'Press the button to take your place.';
-  return { sentence: isFull(backend.database, event) ? fullWords : openWords, actions: ['confirm'] };
-}

@@ -5,12 +5,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import type { requestGuestPlace } from '../../shared/sign-ups/guest-calls.ts';
 import { DAY_MS } from '../../shared/time/instants.ts';
 import type { AccessTokens } from '../accounts/access-tokens.ts';
 import { type Account, foldForCompare } from '../accounts/accounts-table.ts';
-import { inTransaction, parseRow } from '../database/database.ts';
+import { inTransaction, parseRow, statement } from '../database/database.ts';
 import { keyOfPerson } from '../email/email-queue.ts';
 import type { EmailContent } from '../email/email-template.ts';
+import type { CallInput } from '../http/on.ts';
 import { moveUp } from './sign-up-rules.ts';
 import { ANSWERS_KEPT_MS, findSignUp, OF_PAST_EVENTS } from './sign-ups-table.ts';
 
@@ -25,13 +27,7 @@ const GuestSchema = v.object({
 export type Guest = v.InferOutput<typeof GuestSchema>;
 
 export const findGuest = (database: DatabaseSync, id: number): Guest | undefined =>
-  parseRow(GuestSchema, database.prepare('SELECT * FROM guests WHERE id = ?').get(id));
-
-export const readGuests = (database: DatabaseSync, ids: readonly number[]): Guest[] =>
-  database
-    .prepare('SELECT * FROM guests WHERE id IN (SELECT value FROM json_each(?))')
-    .all(JSON.stringify(ids))
-    .map((row) => v.parse(GuestSchema, row));
+  parseRow(GuestSchema, statement(database, 'SELECT * FROM guests WHERE id = ?').get(id));
 
 /** For an email that leaves after the guest is deleted. @returns undefined when the address is deleted already. */
 export function addressOfGuest(database: DatabaseSync, id: number): { to: EmailContent['to'] } | undefined {
@@ -39,11 +35,7 @@ export function addressOfGuest(database: DatabaseSync, id: number): { to: EmailC
   return guest?.email ? { to: { email: guest.email, first_name: guest.name } } : undefined;
 }
 
-interface GuestRequest {
-  name: string;
-  email: string;
-  answer: string;
-}
+export type GuestRequest = CallInput<typeof requestGuestPlace>['body'];
 
 /** One row for each event and address. Name and answer of a guest who has confirmed stay: whoever asks again may be someone else. */
 export function saveRequest(
@@ -96,7 +88,7 @@ export function deleteGuest(
 const BLANK = "name = '', email = NULL, email_key = NULL, answer = ''";
 
 /** After the start: the row stays, so that the number of people who came stays right. Call it inside a transaction. */
-export function blankGuest(database: DatabaseSync, { id }: Guest): void {
+export function deleteDetails(database: DatabaseSync, { id }: Guest): void {
   database.prepare(`UPDATE guests SET ${BLANK} WHERE id = ?`).run(id);
   database.prepare("UPDATE sign_ups SET answer = '', reason = '' WHERE guest_id = ?").run(id);
   database.prepare('DELETE FROM email_queue WHERE guest_id = ? AND sent_at IS NULL').run(id);

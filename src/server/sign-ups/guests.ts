@@ -13,7 +13,7 @@ import { type EventRow, eventById } from '../events/events-table.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { tryTake } from '../http/limits/limits.ts';
 import { type CallInput, onAsync, type Route } from '../http/on.ts';
-import { findGuest, type Guest, guestToken, saveRequest } from './guests-table.ts';
+import { findGuest, type GuestRequest, guestToken, saveRequest } from './guests-table.ts';
 import { refusal } from './own-sign-up.ts';
 import { nameOf, onEvent, whenAndWhere } from './sign-up-emails.ts';
 import { obstacleOf } from './sign-up-rules.ts';
@@ -32,12 +32,10 @@ export const guestCalls: readonly Route[] = [
 export const guestObstacle = (event: EventRow, now: number) =>
   event.who === 'everyone' ? obstacleOf(event, now) : 'not_for_guests';
 
-type GuestDetails = CallInput<typeof requestGuestPlace>['body'];
-
 /** The look-up comes after the answer, so that its time does not reveal who has an account. @throws HttpProblem 404, 409, 429 */
 export async function askForPlace(
   { params, now, backend, c }: Pick<CallInput<typeof requestGuestPlace>, 'params' | 'now' | 'backend' | 'c'>,
-  details: GuestDetails,
+  details: GuestRequest,
 ): Promise<void> {
   const { database, limits, settings, background } = backend;
   const event = eventWithSignUp(database, params.slug);
@@ -48,7 +46,7 @@ export async function askForPlace(
 }
 
 /** The same work for every address. */
-async function emailGuest(backend: Backend, eventId: number, details: GuestDetails): Promise<void> {
+async function emailGuest(backend: Backend, eventId: number, details: GuestRequest): Promise<void> {
   const { database, limits, log, settings } = backend;
   if (!(await tryTake(limits, ['guestEmailPerHour'], foldForCompare(details.email))))
     return log(`too many emails to a guest: event ${eventId}`);
@@ -120,17 +118,13 @@ const unconfirmedWords = (event: EventRow, { name }: Backend['site']) => ({
   ],
 });
 
-/** For the queue. @returns undefined when the guest, or the address, is deleted. */
+/** For the queue, with the address of the guest's own page. @returns undefined when the guest, or the email address, is deleted. */
 export function guestRecipient(
   { database, tokens, apiUrl }: Pick<Backend, 'database' | 'tokens' | 'apiUrl'>,
   id: number,
 ) {
   const guest = findGuest(database, id);
-  return guest?.email
-    ? { email: guest.email, first_name: guest.name, ownPage: guestPage({ tokens, apiUrl }, guest) }
-    : undefined;
+  if (!guest?.email) return undefined;
+  const ownPage = `${apiUrl}/api/club/guests/${guestToken(tokens, guest)}/`;
+  return { email: guest.email, first_name: guest.name, ownPage };
 }
-
-/** The whole address. */
-const guestPage = ({ tokens, apiUrl }: Pick<Backend, 'tokens' | 'apiUrl'>, guest: Guest): string =>
-  `${apiUrl}/api/club/guests/${guestToken(tokens, guest)}/`;

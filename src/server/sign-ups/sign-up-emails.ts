@@ -49,7 +49,7 @@ const onlyWhile = (event: EventRow, state: 'coming' | 'waiting', words: Words) =
 });
 
 /** Whether there is anything to say about an event. `later`: it is cancelled, but that can still be undone. */
-function standing(event: EventRow | undefined, now: number): 'ahead' | 'later' | 'over' {
+function stageOf(event: EventRow | undefined, now: number): 'ahead' | 'later' | 'over' {
   if (event?.state === 'cancelled') return undoUntil(event, now) === null ? 'over' : 'later';
   return event && startOf(event) > now ? 'ahead' : 'over';
 }
@@ -60,8 +60,8 @@ export function signUpEmail({ database, settings }: Parts, stored: unknown, pers
   const event = eventById(database, condition.event);
   const state = findSignUp(database, condition.event, person)?.state;
   const now = settings.now();
-  const stands = standing(event, now);
-  if (!event || stands !== 'ahead') return stands === 'later' ? stands : undefined;
+  const stage = stageOf(event, now);
+  if (!event || stage !== 'ahead') return stage === 'later' ? stage : undefined;
   if (state === 'coming' && condition.state === 'waiting') return { content: { ...content, after: [] } };
   if (state !== condition.state) return undefined;
   return { content: state === 'coming' ? withFacts(content, event, now) : content };
@@ -160,9 +160,9 @@ export function reminderEmail({ database, settings }: Parts, stored: unknown, pe
   const { id: eventId } = v.parse(v.object({ id: v.number() }), stored);
   const now = settings.now();
   const event = eventById(database, eventId);
-  const stands = standing(event, now);
-  if (stands === 'later') return stands;
-  if (stands === 'over' || event?.state !== 'scheduled') return undefined;
+  const stage = stageOf(event, now);
+  if (stage === 'later') return stage;
+  if (stage === 'over' || event?.state !== 'scheduled') return undefined;
   if (findSignUp(database, eventId, person)?.state !== 'coming') return undefined;
   const days = daysBetween(clubDay(now), clubDay(startOf(event)));
   return days > 1 ? undefined : { content: reminder(event, days === 0 ? 'today' : 'tomorrow', now) };

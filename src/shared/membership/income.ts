@@ -51,38 +51,27 @@ export const IncomeSchema = v.object({
 });
 export type Income = v.InferOutput<typeof IncomeSchema>;
 
-interface Sum {
-  count: number;
-  /** Of the rows that have one. */
-  amount: number;
-}
-export interface IncomeTotals {
-  paid: number;
-  expected: number;
-  /** How many rows have no amount. */
-  unknown: number;
-  by_kind: ({ kind: IncomeRow['kind'] } & Sum)[];
-  /** `month` is written `2026-11`. The earliest first. */
-  by_month: ({ month: string } & Sum)[];
-}
-
-/** The sums of rows: wherever a total is shown, it comes from here. Void rows count nowhere. */
-export function totalsOf(rows: readonly IncomeRow[]): IncomeTotals {
+/**
+ * The sums of rows: wherever a total is shown, it comes from here. Void rows count nowhere, and `unknown` rows have no amount. Months are
+ * written `2026-11`.
+ */
+export function totalsOf(rows: readonly IncomeRow[]) {
   const counted = rows.filter(({ state }) => state === 'confirmed');
-  const kinds = [...new Set(counted.map(({ kind }) => kind))].sort();
-  const months = [...new Set(counted.map(monthOf))].sort();
   return {
-    paid: sumOf(counted).amount,
+    paid: paidOf(counted),
     expected: counted.reduce((sum, { expected }) => sum + (expected ?? 0), 0),
     unknown: counted.filter(({ amount }) => amount === null).length,
-    by_kind: kinds.map((kind) => ({ kind, ...sumOf(counted.filter((row) => row.kind === kind)) })),
-    by_month: months.map((month) => ({ month, ...sumOf(counted.filter((row) => monthOf(row) === month)) })),
+    by_kind: sumsBy(counted, ({ kind }) => kind),
+    by_month: sumsBy(counted, ({ confirmed_on }) => confirmed_on.slice(0, 7)),
   };
 }
 
-const monthOf = ({ confirmed_on }: IncomeRow) => confirmed_on.slice(0, 7);
+const paidOf = (rows: readonly IncomeRow[]): number => rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
-const sumOf = (rows: readonly IncomeRow[]): Sum => ({
-  count: rows.length,
-  amount: rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
-});
+/** How many rows have each name, and what they add up to, in the order of the names. */
+function sumsBy<Name extends string>(rows: readonly IncomeRow[], nameOf: (row: IncomeRow) => Name) {
+  return [...new Set(rows.map(nameOf))].sort().map((name) => {
+    const named = rows.filter((row) => nameOf(row) === name);
+    return { name, count: named.length, amount: paidOf(named) };
+  });
+}

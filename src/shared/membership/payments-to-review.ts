@@ -24,6 +24,17 @@ export const PaymentCodeSchema = v.pipe(
   v.check((text) => matchesPattern(text, code), WRONG_CODE),
 );
 
+/** A code in any writing as it is compared; null for what is no code. */
+export function readCode(text: string): string | null {
+  const result = v.safeParse(PaymentCodeSchema, text);
+  return result.success ? result.output : null;
+}
+
+/** Codes that people mistake for each other, by O and 0 or by I and 1, are the same then. */
+export const lookAlike = (code: string) => code.replaceAll('O', '0').replaceAll('I', '1');
+
+export const OWN_PAYMENT = "You can't review your own payment. Ask another officer.";
+
 /** The person who submitted the payment. */
 const ApplicantSchema = v.object({
   pk: KeySchema,

@@ -1,14 +1,11 @@
 /** Statements as payment services and banks really give them: what becomes of each line. */
 import { expect, test } from 'vitest';
 import { type Group, matchStatement } from '../../../src/browser/membership/payments/statement-groups.ts';
-import {
-  readAmount,
-  readPasted,
-  readStatement,
-  STATEMENT_TABLE,
-  type Statement,
-} from '../../../src/browser/membership/payments/statement-lines.ts';
-import { FileError, readCsvFile } from '../../../src/browser/ui/csv-file.ts';
+import { readAmount, type Statement } from '../../../src/browser/membership/payments/statement-lines.ts';
+import { readPasted } from '../../../src/browser/membership/payments/statement-messages.ts';
+import { readStatement, STATEMENT_TABLE } from '../../../src/browser/membership/payments/statement-table.ts';
+import { readCsvFile } from '../../../src/browser/ui/csv-file.ts';
+import { FileError } from '../../../src/browser/ui/file-text.ts';
 import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import { paymentToReview } from '../../support/officer-rows.ts';
 

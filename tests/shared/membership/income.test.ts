@@ -16,13 +16,13 @@ test('The sums of a year leave out void receipts, and count amounts that are unk
     expected: 1200,
     unknown: 1,
     by_kind: [
-      { kind: 'cash', count: 1, amount: 500 },
-      { kind: 'mpesa', count: 2, amount: 400 },
-      { kind: 'waiver', count: 1, amount: 0 },
+      { name: 'cash', count: 1, amount: 500 },
+      { name: 'mpesa', count: 2, amount: 400 },
+      { name: 'waiver', count: 1, amount: 0 },
     ],
     by_month: [
-      { month: '2026-11', count: 1, amount: 400 },
-      { month: '2026-12', count: 3, amount: 500 },
+      { name: '2026-11', count: 1, amount: 400 },
+      { name: '2026-12', count: 3, amount: 500 },
     ],
   });
 });

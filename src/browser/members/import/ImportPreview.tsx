@@ -4,11 +4,11 @@ import { type ImportCheck, importPeople } from '../../../shared/members/import-c
 import { IMPORT_COLUMNS } from '../../../shared/members/people.ts';
 import { count } from '../../../shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
-import { type Columns, csvText } from '../../officers/CsvDownload.tsx';
+import { type Columns, saveCsv } from '../../officers/CsvDownload.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { type CsvTable, OTHER_LINES } from '../../ui/csv-file.ts';
+import type { CsvTable } from '../../ui/csv-file.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { otherLineWords } from '../../ui/table-files.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { type CheckedRow, type ChosenLines, ImportLines } from './ImportLines.tsx';
 import { columnWords, type FileRows, type ImportRow } from './import-rows.ts';
@@ -82,32 +82,31 @@ export function ImportPreview({ table, file, check, onDone, onCheckAgain }: Prop
 
 const isPossible = ({ outcome }: CheckedRow) => outcome === 'new' || outcome === 'change';
 
-/** The kinds of lines in the file, in words. */
-const LINE_KINDS = {
+/** The kinds of rows in the file, in words. */
+const ROW_KINDS = {
   new: 'new',
   change: 'changed',
   unchanged: 'unchanged',
   unclear: 'unclear',
   invalid: 'with errors',
   skipped: 'skipped',
-  ...OTHER_LINES,
 } as const;
 
 /** `12 new, 3 changed, 140 unchanged, 2 unclear, 1 with the column names`: together, all lines of the file. */
 function sumInWords({ rows: fileRows, others }: CsvTable, { skipped }: FileRows, { rows }: ImportCheck): string {
-  const kinds = new Map<number, keyof typeof LINE_KINDS>([
+  const kinds = new Map<number, keyof typeof ROW_KINDS>([
     ...rows.map(({ line, outcome }) => [line, outcome] as const),
     ...skipped.map(({ row }) => [row.line, 'skipped'] as const),
   ]);
-  const lines: Partial<Record<keyof typeof LINE_KINDS, number>> = { ...others };
+  const lines: Partial<Record<keyof typeof ROW_KINDS, number>> = {};
   for (const { record } of fileRows) {
     const kind = kinds.get(record.line);
     if (kind !== undefined) lines[kind] = (lines[kind] ?? 0) + record.lines;
   }
-  return (Object.keys(LINE_KINDS) as (keyof typeof LINE_KINDS)[])
+  const words = (Object.keys(ROW_KINDS) as (keyof typeof ROW_KINDS)[])
     .filter((kind) => lines[kind])
-    .map((kind) => `${lines[kind]} ${LINE_KINDS[kind]}`)
-    .join(', ');
+    .map((kind) => `${lines[kind]} ${ROW_KINDS[kind]}`);
+  return [...words, ...otherLineWords(others)].join(', ');
 }
 
 type FailedRow = ImportRow & { problem: string };
@@ -141,10 +140,7 @@ function FailedRows({ file: { rows, skipped }, check, chosen }: FailedRowsProps)
       <p className="text-muted">
         {`${count(failed.length, 'line')} will be skipped. Download them with the reasons, fix them, and choose that file above.`}
       </p>
-      <Button
-        look="plain"
-        onClick={() => saveFile({ name: 'people-to-correct.csv', type: 'text/csv', text: csvText(COLUMNS, failed) })}
-      >
+      <Button look="plain" onClick={() => saveCsv('people-to-correct.csv', COLUMNS, failed)}>
         {`Download ${count(failed.length, 'skipped line')}`}
       </Button>
     </div>

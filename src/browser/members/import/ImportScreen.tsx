@@ -3,15 +3,16 @@ import { checkImport, type ImportCheck, MAX_IMPORT_ROWS } from '../../../shared/
 import { IMPORT_COLUMNS } from '../../../shared/members/people.ts';
 import { count } from '../../../shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
-import { csvText } from '../../officers/CsvDownload.tsx';
+import { saveCsv } from '../../officers/CsvDownload.tsx';
 import { Gate } from '../../officers/Gate.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FileField, SelectField } from '../../ui/choice-fields.tsx';
-import { type CsvFile, FileError, readCsvFile, TABLE_FILES } from '../../ui/csv-file.ts';
+import { SelectField } from '../../ui/choice-fields.tsx';
+import { type CsvFile, readCsvFile } from '../../ui/csv-file.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
+import { FileError } from '../../ui/file-text.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { joined } from '../../ui/parts.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { TableFileField } from '../../ui/table-files.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import {
@@ -85,21 +86,13 @@ function Import() {
             Download a template
           </Button>
         </div>
-        <FileField
+        <TableFileField
           name="people"
           label="CSV file"
           hint={`At most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. The first line has the column names, in any order.`}
-          accept={TABLE_FILES}
           error={fileError || undefined}
           blocked={busy}
-          // Otherwise browsers would not report the same file again after a correction.
-          onClick={({ currentTarget }) => {
-            currentTarget.value = '';
-          }}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void readFile(file);
-          }}
+          onFile={readFile}
         />
         {/* An alert, because the focus may be elsewhere. */}
         <Feedback problem={problem} />
@@ -206,11 +199,8 @@ const EMPTY_CHECK: ImportCheck = { ticket: '', rows: [] };
 
 /** Saves a file that has only the column names. */
 const saveTemplate = () =>
-  saveFile({
-    name: 'people-template.csv',
-    type: 'text/csv',
-    text: csvText(
-      IMPORT_COLUMNS.map((column) => [column, () => null]),
-      [],
-    ),
-  });
+  saveCsv(
+    'people-template.csv',
+    IMPORT_COLUMNS.map((column) => [column, () => null]),
+    [],
+  );

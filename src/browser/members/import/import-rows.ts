@@ -3,7 +3,7 @@
 import { MAX_IMPORT_ROWS } from '../../../shared/members/import-calls.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '../../../shared/members/people.ts';
 import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';
-import { type CsvTable, countsOf, type ExpectedTable } from '../../ui/csv-file.ts';
+import { type CsvTable, type ExpectedTable, missingCellProblem } from '../../ui/csv-file.ts';
 
 /** The column for each title in the file. Titles left out are ignored. */
 export type ColumnChoice = Readonly<Record<string, ImportColumn>>;
@@ -64,19 +64,19 @@ export interface FileRows {
 export function importRows({ rows: lines }: CsvTable, choice: ColumnChoice): FileRows {
   const rows: ImportRow[] = [];
   const skipped: FileRows['skipped'] = [];
-  for (const { record, cells, problem } of lines) {
+  for (const csvRow of lines) {
+    const { record, cells, problem } = csvRow;
     const { line, text } = record;
     const values = Object.entries(choice)
       .map(([title, column]) => [column, cleaned(column, cells[title])] as const)
       .filter(([, value]) => value !== '');
     const row: ImportRow = { line, ...Object.fromEntries(values) };
+    const missingCell = missingCellProblem(csvRow, Object.keys(choice));
     // The values cannot be assigned to columns.
     if (problem !== undefined) skipped.push({ row: { line }, problem: `${problem} The line: ${text}` });
     else if (values.length === 0)
       skipped.push({ row, problem: `This line has nothing in the columns that are read. The line: ${text}` });
-    // With a missing separator, values would be in the wrong columns.
-    else if (Object.keys(choice).some((title) => cells[title] === undefined))
-      skipped.push({ row, problem: countsOf(record.cells?.length ?? 0, Object.keys(cells).length) });
+    else if (missingCell !== undefined) skipped.push({ row, problem: missingCell });
     else rows.push(row);
   }
   return { rows, skipped };

@@ -2,13 +2,12 @@ import { useRef, useState } from 'react';
 import type { IncomeRow } from '../../../shared/membership/income.ts';
 import { count } from '../../../shared/text/plain-text.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
-import { type Columns, csvText } from '../../officers/CsvDownload.tsx';
+import { type Columns, saveCsv } from '../../officers/CsvDownload.tsx';
 import { amountWords, PAYMENT_KINDS } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { Pager, usePageTurn } from '../../ui/PagedList.tsx';
 import { joined } from '../../ui/parts.ts';
-import { saveFile } from '../../ui/save-file.ts';
 
 const ROWS_PER_PAGE = 50;
 
@@ -42,7 +41,7 @@ export function IncomeRows({ rows, year }: Props) {
   const onPage = rows.slice(first, first + ROWS_PER_PAGE);
   const save = () => {
     const name = `income-${year.replace('/', '-')}.csv`;
-    saveFile({ name, type: 'text/csv', text: csvText(INCOME_COLUMNS, rows) });
+    saveCsv(name, INCOME_COLUMNS, rows);
     setMessage(`Saved ${count(rows.length, 'row')} as ${name}.`);
   };
   return (

@@ -123,11 +123,8 @@ const monthFormat = new Intl.DateTimeFormat(DATE_LOCALE, { month: 'long', year: 
 function Sums({ income: { rows } }: { income: Income }) {
   const { by_kind, by_month } = totalsOf(rows);
   const tables = [
-    { title: 'Payment method', sums: by_kind.map(({ kind, ...sum }) => ({ name: PAYMENT_KINDS[kind], ...sum })) },
-    {
-      title: 'Month',
-      sums: by_month.map(({ month, ...sum }) => ({ name: monthFormat.format(Date.parse(month)), ...sum })),
-    },
+    { title: 'Payment method', sums: by_kind.map((sum) => ({ ...sum, name: PAYMENT_KINDS[sum.name] })) },
+    { title: 'Month', sums: by_month.map((sum) => ({ ...sum, name: monthFormat.format(Date.parse(sum.name)) })) },
   ];
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">

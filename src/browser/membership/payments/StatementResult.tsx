@@ -10,9 +10,9 @@ import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
 import { nameOf } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { OTHER_LINES } from '../../ui/csv-file.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
 import type { Parts } from '../../ui/parts.ts';
+import { otherLineWords } from '../../ui/table-files.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { StatementRow } from './StatementRow.tsx';
 import {
@@ -66,9 +66,9 @@ export function StatementResult({ statement, comparison: { groups, missing }, on
     setResults((before) => new Map([...before].filter(([key]) => key !== id)));
     setSentence(`${nameOf(person)}'s payment is back in the list.`);
   };
-  const row = (group: Group, one: ComparedLine) => {
+  const row = (one: ComparedLine) => {
     const id = one.payment?.id ?? 0;
-    const canTick = TICKED_GROUPS.includes(group);
+    const canTick = TICKED_GROUPS.includes(one.group);
     return (
       <StatementRow
         key={`${one.line.line} ${one.line.payment_code}`}
@@ -89,7 +89,7 @@ export function StatementResult({ statement, comparison: { groups, missing }, on
       </div>
       {GROUP_NAMES.filter((group) => groups[group].length > 0).map((group) => (
         <Details key={group} title={GROUPS[group](groups[group].length)} startsOpen={group === 'matched'}>
-          {groups[group].map((one) => row(group, one))}
+          {groups[group].map(row)}
         </Details>
       ))}
       {missing.length > 0 && (
@@ -149,10 +149,7 @@ function headline(groups: Comparison['groups'], missing: number): string {
 /** `84 lines: 81 listed below, 1 with the column names, 2 blank`: together, all lines of the file. */
 function lineWords({ lines, others, total }: Statement): string {
   const explained = lines.reduce((sum, line) => sum + line.lines, 0);
-  const kinds = (Object.keys(OTHER_LINES) as (keyof typeof OTHER_LINES)[])
-    .filter((kind) => others[kind] > 0)
-    .map((kind) => `${others[kind]} ${OTHER_LINES[kind]}`);
-  return `${count(total, 'line')}: ${[`${explained} listed below`, ...kinds].join(', ')}.`;
+  return `${count(total, 'line')}: ${[`${explained} listed below`, ...otherLineWords(others)].join(', ')}.`;
 }
 
 /** `36 confirmed, 1 was reviewed by a colleague meanwhile.` */

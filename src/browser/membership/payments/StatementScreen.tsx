@@ -4,15 +4,18 @@ import { MAX_STATEMENT_CODES } from '../../../shared/membership/payments-to-revi
 import { send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FileField } from '../../ui/choice-fields.tsx';
-import { FileError, readCsvFile, TABLE_FILES } from '../../ui/csv-file.ts';
+import { readCsvFile } from '../../ui/csv-file.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { TextArea } from '../../ui/fields.tsx';
+import { FileError } from '../../ui/file-text.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { TableFileField } from '../../ui/table-files.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { StatementResult } from './StatementResult.tsx';
 import { type Comparison, matchStatement } from './statement-groups.ts';
-import { readPasted, readStatement, STATEMENT_TABLE, type Statement } from './statement-lines.ts';
+import type { Statement } from './statement-lines.ts';
+import { readPasted } from './statement-messages.ts';
+import { readStatement, STATEMENT_TABLE } from './statement-table.ts';
 
 export const StatementScreen = () => <Gate screen="/officers/payments">{() => <CompareStatement />}</Gate>;
 
@@ -51,21 +54,13 @@ function CompareStatement() {
           Choose the statement, or paste it. You'll see which payments match before you confirm any. The statement stays
           on your device: we only get the codes, and the amounts that you confirm.
         </p>
-        <FileField
+        <TableFileField
           name="statement"
           label="Statement as a CSV file"
           hint={`At most ${MAX_STATEMENT_CODES.toLocaleString('en')} lines. Save an Excel file as CSV first.`}
-          accept={TABLE_FILES}
           error={errors.file || undefined}
           blocked={busy}
-          // Otherwise browsers would not report the same file again after a correction.
-          onClick={({ currentTarget }) => {
-            currentTarget.value = '';
-          }}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void read('file', async () => readStatement(await readCsvFile(file, STATEMENT_TABLE)));
-          }}
+          onFile={(file) => read('file', async () => readStatement(await readCsvFile(file, STATEMENT_TABLE)))}
         />
         <TextArea
           name="pasted"

@@ -1,6 +1,12 @@
 /** Compares the lines of a statement with the payments to review: every line ends in one group, with the reason. */
 import type { compareStatement } from '../../../shared/membership/membership-calls.ts';
-import { MAX_AMOUNT, type PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
+import {
+  lookAlike,
+  MAX_AMOUNT,
+  OWN_PAYMENT,
+  type PaymentToReview,
+} from '../../../shared/membership/payments-to-review.ts';
+import { mapValues } from '../../../shared/text/fields.ts';
 import { foldForSearch } from '../../../shared/text/fold-for-search.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import type { ReplyOf } from '../../http/send.ts';
@@ -30,6 +36,7 @@ export const missingWords = (count: number) =>
 
 export interface ComparedLine {
   line: StatementLine;
+  group: Group;
   /** A sentence that explains the line; null where its group says it all. */
   reason: string | null;
   /** The payment under review that it is about. */
@@ -42,54 +49,43 @@ export interface Comparison {
   missing: readonly PaymentToReview[];
 }
 
-/** Codes that people mistake for each other look the same then. The backend compares them in the same way. */
-const lookAlike = (code: string) => code.replaceAll('O', '0').replaceAll('I', '1');
-
 type Reply = ReplyOf<typeof compareStatement>;
 
-export function matchStatement(lines: readonly StatementLine[], { payments, used }: Reply): Comparison {
-  const byCode = new Map(payments.map((payment) => [payment.payment_code, payment]));
-  const byLook = new Map(payments.map((payment) => [lookAlike(payment.payment_code ?? ''), payment]));
-  const lookups = {
-    payments: byCode,
-    used: new Map(used.map((one) => [one.payment_code, one])),
-    /** The line that reverses a code. */
-    reversals: new Map(lines.flatMap(({ line, reverses }) => reverses.map((code) => [code, line] as const))),
-    /** The first line of each code. */
-    lines: new Map<string, number>(),
-  };
-  const groups: Record<Group, ComparedLine[]> = {
-    ...{ matched: [], other_amount: [], nearly: [], unknown: [], confirmed: [], rejected: [], repeated: [] },
-    ...{ excluded: [], no_code: [], unreadable: [] },
-  };
-  for (const line of lines) {
+export function matchStatement(lines: readonly StatementLine[], reply: Reply): Comparison {
+  const lookups = lookupsOf(lines, reply);
+  const compared = lines.map((line): ComparedLine => {
     const code = line.payment_code ?? '';
     const [group, reason] = explain(line, lookups);
-    const isUnknown = group === 'unknown';
-    const payment = (isUnknown ? byLook.get(lookAlike(code)) : byCode.get(code)) ?? null;
-    if (isUnknown && payment !== null) groups.nearly.push({ line, reason: nearlyWords(payment), payment });
-    else groups[group].push({ line, reason, payment });
-  }
-  const found = new Set(Object.values(groups).flatMap((one) => one.map(({ payment }) => payment?.id)));
-  return { groups, missing: payments.filter(({ id }) => !found.has(id)) };
+    const nearly = group === 'unknown' ? lookups.alike.get(lookAlike(code)) : undefined;
+    if (nearly) return { line, group: 'nearly', reason: nearlyWords(nearly), payment: nearly };
+    return { line, group, reason, payment: lookups.payments.get(code) ?? null };
+  });
+  const found = new Set(compared.map(({ payment }) => payment?.id));
+  return {
+    groups: mapValues(GROUPS, (_title, group) => compared.filter((one) => one.group === group)),
+    missing: reply.payments.filter(({ id }) => !found.has(id)),
+  };
 }
 
-interface Lookups {
-  payments: ReadonlyMap<string | null, PaymentToReview>;
-  used: ReadonlyMap<string, Reply['used'][number]>;
-  reversals: ReadonlyMap<string, number>;
-  lines: Map<string, number>;
-}
+const lookupsOf = (lines: readonly StatementLine[], { payments, used }: Reply) => ({
+  payments: new Map(payments.map((payment) => [payment.payment_code, payment])),
+  alike: new Map(payments.map((payment) => [lookAlike(payment.payment_code ?? ''), payment])),
+  used: new Map(used.map((one) => [one.payment_code, one])),
+  /** The line that reverses a code. */
+  reversals: new Map(lines.flatMap(({ line, reverses }) => reverses.map((code) => [code, line] as const))),
+  /** The first line of each code, of the lines that are explained already. */
+  firstLines: new Map<string, number>(),
+});
 
-function explain(line: StatementLine, lookups: Lookups): [Group, string | null] {
+function explain(line: StatementLine, lookups: ReturnType<typeof lookupsOf>): [Group, string | null] {
   const { payment_code: code, excluded, problem } = line;
   if (excluded !== null) return ['excluded', excluded];
   if (code === null) return problem === null ? ['no_code', null] : ['unreadable', problem];
   const reversal = lookups.reversals.get(code);
   if (reversal !== undefined) return ['excluded', `Line ${reversal} reverses this payment.`];
-  const first = lookups.lines.get(code);
+  const first = lookups.firstLines.get(code);
   if (first !== undefined) return ['repeated', `Line ${first} has the same code. Only that line counts.`];
-  lookups.lines.set(code, line.line);
+  lookups.firstLines.set(code, line.line);
   const payment = lookups.payments.get(code);
   if (payment) return explainAmount(line, payment);
   const review = lookups.used.get(code);
@@ -117,7 +113,7 @@ const sharesWord = (one: string, other: string) => wordsOf(one).some((word) => w
 
 /** Why a line with a payment cannot be ticked, as a sentence; null if it can. */
 export function reasonNotToTick({ line: { amount }, payment }: ComparedLine): string | null {
-  if (payment?.is_own) return "You can't review your own payment. Ask another officer.";
+  if (payment?.is_own) return OWN_PAYMENT;
   return Number.isInteger(amount) && (amount ?? 0) <= MAX_AMOUNT
     ? null
     : "The amount isn't a whole number. Enter it under Payments.";
