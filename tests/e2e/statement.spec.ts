@@ -26,7 +26,7 @@ function addPayments({ database, settings }: Backend): void {
     };
     const account_id = addAccountRow(database, { ...person, password_hash: 'none' }, now);
     database.prepare('UPDATE accounts SET verified_at = ? WHERE id = ?').run(now, account_id);
-    const payment = { account_id, kind: 'mpesa', payment_code: code, payment_code_key: code, paid_on: clubDay(now) };
+    const payment = { account_id, kind: 'mpesa', payment_code: code, paid_on: clubDay(now) };
     insertRow(database, 'payments', { ...payment, submitted_at: now + index, state: 'submitted' });
   }
 }

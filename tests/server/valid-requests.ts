@@ -139,8 +139,8 @@ export async function clubForAllCalls(changed: Partial<BackendSettings> = {}) {
     INSERT INTO access (account_id, area, since) SELECT id, 'all', '2000-01-01' FROM accounts WHERE id IN (${OFFICER}, ${MEMBER});
     INSERT INTO memberships (account_id, since, until, approved_at)
       SELECT id, '2026-05-01', '2027-05-01', 1 FROM accounts WHERE id IN (${OFFICER}, ${MEMBER});
-    INSERT INTO payments (account_id, kind, payment_code, payment_code_key, submitted_at, state)
-      VALUES (${PAYER}, 'mpesa', 'A', 'A', 1, 'submitted');
+    INSERT INTO payments (account_id, kind, payment_code, submitted_at, state)
+      VALUES (${PAYER}, 'mpesa', 'A', 1, 'submitted');
     INSERT INTO sign_ups (event_id, account_id, state, signed_up_at) VALUES (1, ${MEMBER}, 'coming', 1);
     INSERT INTO guests (event_id, name, email, email_key, requested_at)
       VALUES (1, 'Neema', 'neema@mail.example', 'neema@mail.example', ${NOON});

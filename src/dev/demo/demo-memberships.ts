@@ -47,7 +47,6 @@ function addDemoPayment(database: DatabaseSync, id: number, membership: keyof ty
     account_id: id,
     kind: 'mpesa',
     payment_code: code,
-    payment_code_key: code,
     paid_on: clubDay(now - 5 * DAY_MS),
     // At different times, so that the queue has an order.
     submitted_at: now - 4 * DAY_MS + id * HOUR_MS,

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { EventStateSchema } from '../../shared/events/event.ts';
 import { formatClubTime } from '../../shared/time/club-time.ts';
 import type { Backend } from '../backend.ts';
-import { HOLD_MS, keyOfPerson, type PersonId, personOf, queueEmail } from '../email/email-queue.ts';
+import { HOLD_MS, keyOfPerson, lastSentKey, type PersonId, personOf, queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { stripSentence } from '../email/harmless-text.ts';
 import { addressOfGuest } from '../sign-ups/guests-table.ts';
@@ -154,14 +154,11 @@ export function queueDeletedEmails(database: DatabaseSync, event: EventRow, now:
     ],
     after: [NOTHING_TO_DO],
   };
-  const lastKey = database.prepare(
-    'SELECT key FROM email_queue WHERE sent_at IS NOT NULL AND key GLOB ? ORDER BY sent_at DESC, id DESC LIMIT 1',
-  );
   for (const person of listSignUps(database, event.id).filter(isSignedUp).map(personOf)) {
     const keys = `event:${event.id}:${keyOfPerson(person)}`;
     // A guest is deleted with the event.
     const recipient = 'accountId' in person ? person : addressOfGuest(database, person.guestId);
-    const isKnown = event.state === 'cancelled' && String(lastKey.get(`${keys}:*`)?.key).includes(':cancelled:');
+    const isKnown = event.state === 'cancelled' && lastSentKey(database, `${keys}:*`)?.includes(':cancelled:');
     if (recipient && !isKnown) queueEmail(database, { ...recipient, content, key: `${keys}:deleted` }, now);
   }
 }

@@ -12,7 +12,7 @@ import { on, type Route } from '../http/on.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
 import { type CurrentMembership, currentMemberships, nowAt } from './membership-state.ts';
 import { wasEverMember } from './memberships-table.ts';
-import { readPaymentsToReview } from './payments-table.ts';
+import { readPayments } from './payments-table.ts';
 import { endYearOf, membershipYear, receiptNumber } from './receipts-table.ts';
 
 const MAX_ROWS = 5000;
@@ -77,7 +77,7 @@ const hasIncomeBefore = (database: DatabaseSync, moment: number): boolean =>
     .get({ moment }) !== undefined;
 
 function underReview({ database, site: { membership } }: Backend): Income['under_review'] {
-  const payments = readPaymentsToReview(database);
+  const payments = readPayments(database, 'submitted', -1);
   const feeFor = (accountId: number | null) =>
     feeOf(membership, accountId !== null && wasEverMember(database, accountId))?.amount ?? 0;
   const expected = payments.reduce((sum, { account_id }) => sum + feeFor(account_id), 0);

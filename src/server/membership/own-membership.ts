@@ -46,7 +46,7 @@ export const ownMembershipCalls: readonly Route[] = [
         `This ${PAYMENT.codeName} has already been used. If it's yours, write to the club.`,
       );
     addPayment(database, {
-      ...{ account_id: account.id, kind: 'mpesa', payment_code: code, payment_code_key: code, paid_on: paidOn },
+      ...{ account_id: account.id, kind: 'mpesa', payment_code: code, paid_on: paidOn },
       ...{ submitted_at: now, state: 'submitted' },
     });
     queueEmail(database, { accountId: account.id, content: paymentReceived(backend) }, now);

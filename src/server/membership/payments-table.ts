@@ -14,7 +14,6 @@ const KEEP_CODES_MS = 2 * 365 * DAY_MS;
 const PaymentRowSchema = v.object({
   ...PaymentSchema.entries,
   account_id: v.nullable(v.number()),
-  payment_code_key: v.nullable(v.string()),
   submitted_at: v.number(),
   reviewed_at: v.nullable(v.number()),
   reviewed_by: v.nullable(v.number()),
@@ -33,7 +32,7 @@ export const paymentsOf = (database: DatabaseSync, accountId: number): PaymentRo
 
 const MAX_LISTED = 200;
 
-/** Those under review, the oldest first; or reviewed ones, the newest first. Without those of deleted accounts. */
+/** Those under review, the oldest first; or reviewed ones, the newest first. Without those of deleted accounts. @param most -1: all. */
 export const readPayments = (database: DatabaseSync, state: Payment['state'], most = MAX_LISTED): PaymentRow[] =>
   database
     .prepare(
@@ -41,13 +40,6 @@ export const readPayments = (database: DatabaseSync, state: Payment['state'], mo
        ORDER BY ${state === 'submitted' ? 'submitted_at, id' : 'reviewed_at DESC, id DESC'} LIMIT ?`,
     )
     .all(state, most)
-    .map((row) => v.parse(PaymentRowSchema, row));
-
-/** All that are under review, the oldest first. */
-export const readPaymentsToReview = (database: DatabaseSync): Pick<PaymentRow, 'account_id' | 'submitted_at'>[] =>
-  database
-    .prepare("SELECT * FROM payments WHERE state = 'submitted' ORDER BY submitted_at, id")
-    .all()
     .map((row) => v.parse(PaymentRowSchema, row));
 
 export const submittedBy = (database: DatabaseSync, accountId: number) =>
@@ -60,7 +52,7 @@ export const submittedBy = (database: DatabaseSync, accountId: number) =>
 export const isCodeUsed = (database: DatabaseSync, key: string): boolean =>
   database
     .prepare(
-      `SELECT 1 FROM payments WHERE payment_code_key = ? AND state <> 'rejected'
+      `SELECT 1 FROM payments WHERE payment_code = ? AND state <> 'rejected'
        UNION ALL SELECT 1 FROM used_payment_codes WHERE hash = ?`,
     )
     .get(key, sha256(key)) !== undefined;
@@ -77,8 +69,8 @@ export function findUsedCodes(database: DatabaseSync, codes: readonly string[]) 
   // Rejected ones first: a code may have been rejected, sent again, and be confirmed or under review now.
   const rows = database
     .prepare(
-      `SELECT payment_code_key AS payment_code, state, reviewed_at FROM payments
-       WHERE payment_code_key IN (SELECT value FROM json_each(?)) ORDER BY state <> 'rejected', reviewed_at`,
+      `SELECT payment_code, state, reviewed_at FROM payments
+       WHERE payment_code IN (SELECT value FROM json_each(?)) ORDER BY state <> 'rejected', reviewed_at`,
     )
     .all(JSON.stringify(codes));
   for (const { payment_code, state, reviewed_at } of v.parse(v.array(ReviewedCodeSchema), rows))
@@ -102,16 +94,16 @@ const CodeSchema = v.object({ id: v.number(), pk: v.number(), payment_code: v.st
 export function findSimilarCodes(database: DatabaseSync) {
   const rows = database
     .prepare(
-      `SELECT id, account_id AS pk, payment_code_key AS payment_code FROM payments
-       WHERE state <> 'rejected' AND account_id IS NOT NULL AND payment_code_key IS NOT NULL ORDER BY id`,
+      `SELECT id, account_id AS pk, payment_code FROM payments
+       WHERE state <> 'rejected' AND account_id IS NOT NULL AND payment_code IS NOT NULL ORDER BY id`,
     )
     .all();
   const byLook = Map.groupBy(v.parse(v.array(CodeSchema), rows), ({ payment_code }) => lookAlike(payment_code));
-  return ({ id, payment_code_key }: Pick<PaymentRow, 'id' | 'payment_code_key'>) =>
-    payment_code_key === null
+  return ({ id, payment_code }: Pick<PaymentRow, 'id' | 'payment_code'>) =>
+    payment_code === null
       ? []
-      : (byLook.get(lookAlike(payment_code_key)) ?? [])
-          .filter((other) => other.id !== id && other.payment_code !== payment_code_key)
+      : (byLook.get(lookAlike(payment_code)) ?? [])
+          .filter((other) => other.id !== id && other.payment_code !== payment_code)
           .map(({ pk, payment_code }) => ({ pk, payment_code }));
 }
 
@@ -151,23 +143,18 @@ export const paymentFor = ({ submitted_at, ...row }: PaymentRow): Payment =>
  */
 export function forgetPayer(database: DatabaseSync, accountId: number, now: number): void {
   const keep = database.prepare('INSERT OR REPLACE INTO used_payment_codes (hash, expires_at) VALUES (?, ?)');
-  for (const { state, payment_code_key } of paymentsOf(database, accountId))
-    if (state === 'confirmed' && payment_code_key !== null) keep.run(sha256(payment_code_key), now + KEEP_CODES_MS);
+  for (const { state, payment_code } of paymentsOf(database, accountId))
+    if (state === 'confirmed' && payment_code !== null) keep.run(sha256(payment_code), now + KEEP_CODES_MS);
   database.prepare("DELETE FROM payments WHERE account_id = ? AND state <> 'confirmed'").run(accountId);
   database
-    .prepare(
-      `UPDATE payments SET account_id = NULL, payment_code = NULL, payment_code_key = NULL, reason = NULL
-       WHERE account_id = ?`,
-    )
+    .prepare('UPDATE payments SET account_id = NULL, payment_code = NULL, reason = NULL WHERE account_id = ?')
     .run(accountId);
 }
 
 /** Deletes codes after two years, and rejected payments after 90 days. */
 export function deleteExpiredPayments(database: DatabaseSync, now: number): void {
   database
-    .prepare(
-      "UPDATE payments SET payment_code = NULL, payment_code_key = NULL WHERE state = 'confirmed' AND submitted_at < ?",
-    )
+    .prepare("UPDATE payments SET payment_code = NULL WHERE state = 'confirmed' AND submitted_at < ?")
     .run(now - KEEP_CODES_MS);
   database.prepare('DELETE FROM used_payment_codes WHERE expires_at <= ?').run(now);
   database.prepare("DELETE FROM payments WHERE state = 'rejected' AND reviewed_at < ?").run(now - 90 * DAY_MS);

@@ -143,7 +143,7 @@ export function unreviewedPayment(context: ReviewContext): OwnedPayment {
 
 /** A person can have one payment under review, and a payment makes one year. @throws HttpProblem 409 */
 function assertMayBeReviewedAgain(database: DatabaseSync, payment: OwnedPayment) {
-  const { state, payment_code_key, account_id } = payment;
+  const { state, payment_code, account_id } = payment;
   if (submittedBy(database, account_id))
     throw conflict('already_submitted', 'This person has sent a newer code. Review that one first.');
   if (state === 'rejected' && isConfirmedSince(database, payment))
@@ -151,7 +151,7 @@ function assertMayBeReviewedAgain(database: DatabaseSync, payment: OwnedPayment)
       'already_submitted',
       'Another payment of this person has been confirmed since. Undo that one first.',
     );
-  if (state === 'rejected' && payment_code_key !== null && isCodeUsed(database, payment_code_key))
+  if (state === 'rejected' && payment_code !== null && isCodeUsed(database, payment_code))
     throw conflict('payment_code_used', `This ${PAYMENT.codeName} has been sent again since. Review that one instead.`);
 }
 

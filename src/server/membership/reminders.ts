@@ -11,7 +11,7 @@ import { officersWith } from '../officers/access-table.ts';
 import { endingSoon, graceEnded, invitationToJoin, membershipEnded, paymentsWait } from './membership-emails.ts';
 import { type CurrentMembership, currentMemberships, ENDING_DAYS, graceDaysOf } from './membership-state.ts';
 import { wasEverMember } from './memberships-table.ts';
-import { readPaymentsToReview } from './payments-table.ts';
+import { readPayments } from './payments-table.ts';
 
 /** The last reminder before the end. */
 const LAST_REMINDER_DAYS = 7;
@@ -95,7 +95,7 @@ function reminderToJoin(backend: Backend, account: Account, today: string): Remi
 /** One email to each officer with access to payments, if payments of other people are under review. */
 export function remindOfficers(backend: Backend, today: string): void {
   const { database, settings } = backend;
-  const payments = readPaymentsToReview(database);
+  const payments = readPayments(database, 'submitted', -1);
   if (payments.length === 0) return;
   for (const id of officersWith(database, 'payments')) {
     const others = payments.filter(({ account_id }) => account_id !== id);

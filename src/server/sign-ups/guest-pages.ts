@@ -19,9 +19,9 @@ import { type FieldErrors, HttpProblem, problem, STATUS } from '../http/problem.
 import { checkFields } from '../http/read-fields.ts';
 import type { Request } from '../http/routes.ts';
 import { asDictionary } from '../http/text-fields.ts';
-import { askForPlace, guestObstacle, LINK_SENT } from './guests.ts';
+import { askForPlace, eventForGuests, guestObstacle, LINK_SENT } from './guests.ts';
 import { deleteDetails, deleteGuest, type Guest, guestOfToken } from './guests-table.ts';
-import { cancelObstacle, cancelPlace, refusal, refusalWords, takePlace } from './own-sign-up.ts';
+import { cancelObstacle, cancelPlace, refusalWords, takePlace } from './own-sign-up.ts';
 import { isFull } from './sign-up-rules.ts';
 import { eventWithSignUp, findSignUp, isSignedUp, startOf } from './sign-ups-table.ts';
 
@@ -36,12 +36,7 @@ type Action = v.InferOutput<typeof ActionSchema>;
 
 export const guestPageCalls: readonly Route[] = [
   onAsync(fixed('GET /api/club/events/:slug/guest/', 'anyone'), async ({ params, ...visit }) =>
-    asPage(visit, async () => {
-      const event = eventWithSignUp(visit.backend.database, params.slug);
-      const obstacle = guestObstacle(event, visit.now);
-      if (obstacle !== null) throw refusal(obstacle, event, visit.backend);
-      return formPage(visit, event);
-    }),
+    asPage(visit, async () => formPage(visit, eventForGuests(visit.backend, params.slug, visit.now))),
   ),
 
   /** The fields of `requestGuestPlace`, whose limit counts these too. */

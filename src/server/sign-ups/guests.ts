@@ -32,15 +32,21 @@ export const guestCalls: readonly Route[] = [
 export const guestObstacle = (event: EventRow, now: number) =>
   event.who === 'everyone' ? obstacleOf(event, now) : 'not_for_guests';
 
+/** @throws HttpProblem 404 when there is no such event, 409 when no guest can sign up for it now. */
+export function eventForGuests(backend: Backend, slug: string, now: number): EventRow {
+  const event = eventWithSignUp(backend.database, slug);
+  const obstacle = guestObstacle(event, now);
+  if (obstacle !== null) throw refusal(obstacle, event, backend);
+  return event;
+}
+
 /** The look-up comes after the answer, so that its time does not reveal who has an account. @throws HttpProblem 404, 409, 429 */
 export async function askForPlace(
   { params, now, backend, c }: Pick<CallInput<typeof requestGuestPlace>, 'params' | 'now' | 'backend' | 'c'>,
   details: GuestRequest,
 ): Promise<void> {
-  const { database, limits, settings, background } = backend;
-  const event = eventWithSignUp(database, params.slug);
-  const obstacle = guestObstacle(event, now);
-  if (obstacle !== null) throw refusal(obstacle, event, backend);
+  const { limits, settings, background } = backend;
+  const event = eventForGuests(backend, params.slug, now);
   await limits.take('guestFromAddress', callerNetwork(callerAddress(c, settings.trustProxy)));
   background.start('a guest could not be emailed', () => emailGuest(backend, event.id, details));
 }
@@ -58,12 +64,8 @@ async function emailGuest(backend: Backend, eventId: number, details: GuestReque
     const account = findVerifiedAccount(database, details.email);
     const link = { isLink: true, expiresAt: startOf(event) };
     if (account) {
-      const to = { email: account.email, first_name: account.first_name };
-      queueEmail(
-        database,
-        { ...link, to, content: signInEmail(event), key: `guest-sign-in:${eventId}:${account.id}` },
-        now,
-      );
+      const key = `guest-sign-in:${eventId}:${account.id}`;
+      queueEmail(database, { ...link, accountId: account.id, content: signInEmail(event), key }, now);
     } else {
       const { id } = saveRequest(database, eventId, details, now);
       queueEmail(database, { ...link, guestId: id, content: { kind: 'guest_link' }, key: `guest:${id}` }, now);

@@ -233,9 +233,9 @@ const OFFICERS_CALLS: Record<string, readonly string[]> = {
 test("Officers' calls answer with people only to officers with the right access", async () => {
   const { people, readers, asker, backend } = await club();
   const { id } = people.find(({ name }) => name === 'a person who hides everything') ?? { id: 0 };
-  const payment = "'mpesa', 'SECRETCODE1', 'SECRETCODE1', '2026-01-01', 1, 'submitted'";
+  const payment = "'mpesa', 'SECRETCODE1', '2026-01-01', 1, 'submitted'";
   backend.database.exec(
-    `INSERT INTO payments (account_id, kind, payment_code, payment_code_key, paid_on, submitted_at, state) VALUES (${id}, ${payment})`,
+    `INSERT INTO payments (account_id, kind, payment_code, paid_on, submitted_at, state) VALUES (${id}, ${payment})`,
   );
   backend.database.exec(
     `INSERT INTO log (at, actor, actor_id, action, subject_kind, subject_id, before, after)

@@ -131,13 +131,12 @@ CREATE INDEX log_by_time ON log (at);
 
 -- Membership
 
--- What members say they have paid, and what officers record. `payment_code_key` is the code in capitals without spaces.
+-- What members say they have paid, and what officers record. `payment_code` is in capitals, without spaces.
 CREATE TABLE payments (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   account_id INTEGER REFERENCES accounts (id) ON DELETE SET NULL, -- amount and date stay for the club's books
   kind TEXT NOT NULL CHECK (kind IN ('mpesa', 'cash', 'waiver')),
   payment_code TEXT,
-  payment_code_key TEXT,
   amount INTEGER,
   paid_on TEXT,
   submitted_at INTEGER NOT NULL,
@@ -148,7 +147,7 @@ CREATE TABLE payments (
   reason TEXT
 ) STRICT;
 -- A code counts once; a rejected one may be sent again.
-CREATE UNIQUE INDEX payments_code ON payments (payment_code_key) WHERE state <> 'rejected';
+CREATE UNIQUE INDEX payments_code ON payments (payment_code) WHERE state <> 'rejected';
 CREATE UNIQUE INDEX payments_waiting ON payments (account_id) WHERE state = 'submitted';
 CREATE INDEX payments_of_account ON payments (account_id);
 
