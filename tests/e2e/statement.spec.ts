@@ -10,7 +10,7 @@ import { openSignedIn } from '../support/people.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 const CODES = Array.from({ length: 80 }, (_, at) => `OEJ2AK${4000 + at}`);
-const [COLLEAGUES = '', LESS = '', MISTYPED = '', MISSING = ''] = [0, 77, 78, 79].map((at) => CODES[at]);
+const [COLLEAGUES = '', LESS = '', MISTYPED = ''] = [0, 77, 78].map((at) => CODES[at]);
 
 /** Eighty people whose payments are under review. */
 function addPayments({ database, settings }: Backend): void {
@@ -18,13 +18,9 @@ function addPayments({ database, settings }: Backend): void {
   database.exec("DELETE FROM payments WHERE state = 'submitted'");
   for (const [index, code] of CODES.entries()) {
     const username = `K-80${100 + index}`;
-    const person = {
-      username,
-      email: `${username}@university.example`,
-      first_name: 'Payer',
-      last_name: `Number ${index}`,
-    };
-    const account_id = addAccountRow(database, { ...person, password_hash: 'none' }, now);
+    const names = { username, first_name: 'Payer', last_name: `Number ${index}` };
+    const email = `${username}@university.example`;
+    const account_id = addAccountRow(database, { ...names, email, password_hash: 'none' }, now);
     database.prepare('UPDATE accounts SET verified_at = ? WHERE id = ?').run(now, account_id);
     const payment = { account_id, kind: 'mpesa', payment_code: code, paid_on: clubDay(now) };
     insertRow(database, 'payments', { ...payment, submitted_at: now + index, state: 'submitted' });
@@ -63,10 +59,6 @@ test('The treasurer confirms eighty payments with one statement', async ({ page,
   const less = page.getByRole('listitem').filter({ hasText: LESS });
   await expect(less).toContainText('The statement has KES 300. The fee is KES 400.');
   await expect(less.getByRole('checkbox')).not.toBeChecked();
-  await page.getByText('1 has nearly the same code as a payment', { exact: true }).click();
-  await expect(page.getByText(`entered ${MISTYPED}. Check O and 0, and I and 1.`)).toBeVisible();
-  await page.getByText('1 payment is not on this statement yet', { exact: true }).click();
-  await expect(page.getByText(MISSING)).toBeVisible();
 
   database
     .prepare("UPDATE payments SET state = 'rejected', reviewed_at = ?, reason = 'r' WHERE payment_code = ?")

@@ -109,7 +109,12 @@ export const endMembership = call('POST /api/club/membership/people/:pk/end/', {
   conflicts: ['not_member'],
 });
 
-const CODES = `Expected a list of 1 to ${MAX_STATEMENT_CODES} payment codes.`;
+/** @param item gets the one sentence that all mistakes in the list have. */
+function listOf<Item extends v.GenericSchema>(most: number, what: string, item: (words: string) => Item) {
+  const words = `Expected a list of 1 to ${most} ${what}.`;
+  return v.pipe(v.array(item(words), words), v.minLength(1, words), v.maxLength(most, words));
+}
+const anyCode = (words: string) => v.pipe(v.string(words), v.maxLength(60, words));
 
 /**
  * Changes nothing. Codes may be in any writing; one that is no code is unknown, not wrong. `payments`: all that are under review, the oldest
@@ -119,13 +124,7 @@ export const compareStatement = call('POST /api/club/payments/statement/', {
   summary: 'Compare the codes of a statement with the payments to review.',
   who: ['payments'],
   limit: 'paymentByOfficer',
-  body: v.object({
-    codes: v.pipe(
-      v.array(v.pipe(v.string(CODES), v.maxLength(60, CODES)), CODES),
-      v.minLength(1, CODES),
-      v.maxLength(MAX_STATEMENT_CODES, CODES),
-    ),
-  }),
+  body: v.object({ codes: listOf(MAX_STATEMENT_CODES, 'payment codes', anyCode) }),
   reply: v.object({
     payments: v.array(PaymentToReviewSchema),
     used: v.array(
@@ -140,30 +139,23 @@ export const compareStatement = call('POST /api/club/payments/statement/', {
   }),
 });
 
-const TO_CONFIRM = `Expected a list of 1 to ${MAX_CONFIRMED_AT_ONCE} payments.`;
-
 /** Each payment by itself: one that cannot be confirmed does not stop the others. The results are in the order of the body. */
 export const confirmPayments = call('POST /api/club/payments/confirm/', {
   summary: 'Confirm payments of a statement.',
   who: ['payments'],
   limit: 'paymentByOfficer',
   body: v.object({
-    payments: v.pipe(
-      v.array(
-        v.object(
-          {
-            id: KeySchema,
-            payment_code: v.pipe(v.string(TO_CONFIRM), v.maxLength(60, TO_CONFIRM)),
-            amount: v.nullable(wholeAmount),
-            since: DaySchema,
-            until: DaySchema,
-          },
-          TO_CONFIRM,
-        ),
-        TO_CONFIRM,
+    payments: listOf(MAX_CONFIRMED_AT_ONCE, 'payments', (words) =>
+      v.object(
+        {
+          id: KeySchema,
+          payment_code: anyCode(words),
+          amount: v.nullable(wholeAmount),
+          since: DaySchema,
+          until: DaySchema,
+        },
+        words,
       ),
-      v.minLength(1, TO_CONFIRM),
-      v.maxLength(MAX_CONFIRMED_AT_ONCE, TO_CONFIRM),
     ),
   }),
   reply: v.object({ results: v.array(ConfirmResultSchema) }),

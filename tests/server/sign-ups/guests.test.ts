@@ -12,6 +12,17 @@ import { addressOf, clubWithGuests, GUESTS } from './club-with-guests.ts';
 const WAIT = { waiting_ok: true };
 const SENT = { detail: "We've sent you an email. Open the link in it to confirm." };
 
+type Club = Awaited<ReturnType<typeof clubWithGuests>>;
+/** An account whose address is not verified. @returns its id. */
+const addAccount = ({ database, now }: Club, email: string, username = 'K-99') =>
+  addAccountRow(database, { username, email, first_name: 'Zawadi', last_name: 'Demo', password_hash: '' }, now());
+/** The link of an invitation verifies the address. */
+function acceptInvitation({ database, call, now }: Club, accountId: number) {
+  const token = addLink(database, { kind: 'invitation', accountId, emailId: 1 }, now());
+  const uidb64 = Buffer.from(String(accountId)).toString('base64url');
+  return call('PATCH', '/api/password-reset-complete', { json: { password: 'a new perigee', token, uidb64 } });
+}
+
 test('A guest has a place once the button behind the link is pressed, not before', async () => {
   const { ask, pageOf, see, press, numbers, guests, sentEmails, emailsTo, log } = await clubWithGuests({
     question: 'Food?',
@@ -33,16 +44,11 @@ test('A guest has a place once the button behind the link is pressed, not before
 });
 
 test('Thirty guests and thirty members who sign up at once fill ten places, and wait in one line', async () => {
-  const { ask, pageOf, press, signUp, database, rows } = await clubWithGuests({ places: 10 });
+  const club = await clubWithGuests({ places: 10 });
+  const { ask, pageOf, press, signUp, database, rows } = club;
   const numbers = Array.from({ length: 30 }, (_, index) => index);
   const members = numbers.map((index) => {
-    const names = {
-      username: `C-${index}`,
-      email: `crowd-${index}@university.example`,
-      first_name: 'C',
-      last_name: 'D',
-    };
-    const id = addAccountRow(database, { ...names, password_hash: '' }, 1);
+    const id = addAccount(club, `crowd-${index}@university.example`, `C-${index}`);
     database.prepare('UPDATE accounts SET verified_at = 1 WHERE id = ?').run(id);
     makeMember(database, `id = ${id}`);
     return id;
@@ -154,7 +160,7 @@ test.each<[string, (right: string, tokens: Parameters<typeof guestToken>[0]) => 
   expect(rows('sign_ups')).toEqual([]);
 });
 
-test.each<[string, string, object, (club: Awaited<ReturnType<typeof clubWithGuests>>) => unknown]>([
+test.each<[string, string, object, (club: Club) => unknown]>([
   ['for members', 'not_for_guests', { who: 'members' }, () => undefined],
   ['for people with an account', 'not_for_guests', { who: 'accounts' }, () => undefined],
   ['that opens later', 'not_open_yet', { opens_at: '2027-04-12T09:00:00Z' }, () => undefined],
@@ -185,37 +191,23 @@ test('At an event that is for members again guests keep their places, may cancel
 });
 
 test('A guest who verifies an account with the address takes the turn along, and the emails', async () => {
-  const {
-    ask,
-    confirm,
-    signUp,
-    cancel,
-    database,
-    register,
-    call,
-    pageOf,
-    newestLink,
-    emails,
-    list,
-    own,
-    guests,
-    sentEmails,
-  } = await clubWithGuests({ places: 1 });
+  const club = await clubWithGuests({ places: 1 });
+  const { signUp, call, list } = club;
   await signUp(AMINA);
   const email = 'zawadi@students.university.example';
-  await confirm(email);
-  const page = pageOf(email);
+  await club.confirm(email);
+  const page = club.pageOf(email);
   await signUp(BRIAN, WAIT);
-  await ask('Tumaini');
-  await register({ username: 'K-99', first_name: 'Zawadi', email });
-  await call('POST', newestLink());
-  expect(guests()).toMatchObject([{ name: 'Tumaini' }]);
-  const id = Number(database.prepare("SELECT id FROM accounts WHERE username = 'K-99'").get()?.id);
-  expect(await own(id)).toMatchObject({ state: 'waiting', position: 1 });
-  await cancel(AMINA);
+  await club.ask('Tumaini');
+  await club.register({ username: 'K-99', first_name: 'Zawadi', email });
+  await call('POST', club.newestLink());
+  expect(club.guests()).toMatchObject([{ name: 'Tumaini' }]);
+  const id = Number(club.database.prepare("SELECT id FROM accounts WHERE username = 'K-99'").get()?.id);
+  expect(await club.own(id)).toMatchObject({ state: 'waiting', position: 1 });
+  await club.cancel(AMINA);
   expect(await list()).toEqual(['Zawadi coming', 'Brian waiting', 'Amina cancelled']);
-  expect((await sentEmails()).at(-1)).toBe("zawadi: You're in: Test Flight");
-  expect(emails()[0]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
+  expect((await club.sentEmails()).at(-1)).toBe("zawadi: You're in: Test Flight");
+  expect(club.emails()[0]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
   expect((await call('GET', page)).status).toBe(404);
 });
 
@@ -233,17 +225,14 @@ test('A guest who has read that an event is cancelled is not told again as an ac
 });
 
 test('An invited person takes a turn as a guest along with the first password, and moves up where guests no longer do', async () => {
-  const { confirm, signUp, set, database, call, list, now } = await clubWithGuests({ places: 1 });
+  const club = await clubWithGuests({ places: 1 });
+  const { confirm, signUp, set, list } = club;
   const email = 'zawadi@university.example';
   await signUp(AMINA);
   await confirm(email, { name: 'Zawadi' });
   await set({ who: 'accounts', places: 2 });
   expect(await list()).toEqual(['Amina coming', 'Zawadi waiting']);
-  const names = { username: 'K-99', email, first_name: 'Zawadi', last_name: 'Demo', password_hash: '' };
-  const accountId = addAccountRow(database, names, now());
-  const token = addLink(database, { kind: 'invitation', accountId, emailId: 1 }, now());
-  const uidb64 = Buffer.from(String(accountId)).toString('base64url');
-  await call('PATCH', '/api/password-reset-complete', { json: { password: 'a new perigee', token, uidb64 } });
+  await acceptInvitation(club, addAccount(club, email));
   expect(await list()).toEqual(['Amina coming', 'Zawadi coming']);
 });
 
@@ -259,19 +248,17 @@ test('A guest of a postponed event who deletes the details gives up the place', 
 });
 
 test('A guest whose new account has a place already keeps one of the two', async () => {
-  const { confirm, signUp, database, call, list, now } = await clubWithGuests({ places: 2 });
+  const club = await clubWithGuests({ places: 2 });
+  const { confirm, signUp, list } = club;
   const email = 'zawadi@university.example';
   await confirm(email, { name: 'Zawadi' });
   await signUp(AMINA);
   await signUp(BRIAN, WAIT);
-  const names = { username: 'K-99', email, first_name: 'Zawadi', last_name: 'Demo', password_hash: '' };
-  const accountId = addAccountRow(database, names, now());
-  database
+  const accountId = addAccount(club, email);
+  club.database
     .prepare("INSERT INTO sign_ups (event_id, account_id, state, signed_up_at) VALUES (1, ?, 'coming', 1)")
     .run(accountId);
-  const token = addLink(database, { kind: 'invitation', accountId, emailId: 1 }, now());
-  const uidb64 = Buffer.from(String(accountId)).toString('base64url');
-  await call('PATCH', '/api/password-reset-complete', { json: { password: 'a new perigee', token, uidb64 } });
+  await acceptInvitation(club, accountId);
   expect(await list()).toEqual(['Zawadi coming', 'Amina coming', 'Brian waiting']);
 });
 
