@@ -45,18 +45,21 @@ const RowSchema = v.object({
   voided_at: v.nullable(v.number()),
 });
 
-/** Receipts, and waivers, which have none. @param to the first moment that is not included. */
+/** SQL: receipts, and waivers, which have none. */
+const ENTRIES = `(
+  SELECT year, number, given_at, voided_at, receipts.kind, receipts.amount, receipts.paid_on, expected, payment_code,
+    ${officerNameSql('confirmed_by')} AS confirmed_by
+  FROM receipts LEFT JOIN payments ON payments.id = payment_id
+  UNION ALL SELECT NULL, NULL, reviewed_at, NULL, kind, amount, paid_on, NULL, NULL, ${officerNameSql('reviewed_by')}
+  FROM payments WHERE kind = 'waiver' AND state = 'confirmed')`;
+
+/** @param to the first moment that is not included. */
 const incomeBetween = (database: DatabaseSync, from: number, to: number): IncomeRow[] =>
   database
     .prepare(
-      `SELECT year, number, given_at, voided_at, receipts.kind, receipts.amount, receipts.paid_on, expected, payment_code,
-         ${officerNameSql('confirmed_by')} AS confirmed_by
-       FROM receipts LEFT JOIN payments ON payments.id = payment_id WHERE given_at >= :from AND given_at < :to
-       UNION ALL SELECT NULL, NULL, reviewed_at, NULL, kind, amount, paid_on, NULL, NULL, ${officerNameSql('reviewed_by')}
-       FROM payments WHERE kind = 'waiver' AND state = 'confirmed' AND reviewed_at >= :from AND reviewed_at < :to
-       ORDER BY given_at, number LIMIT ${MAX_ROWS}`,
+      `SELECT * FROM ${ENTRIES} WHERE given_at >= ? AND given_at < ? ORDER BY given_at, number LIMIT ${MAX_ROWS}`,
     )
-    .all({ from, to })
+    .all(from, to)
     .map((row): IncomeRow => {
       const { year, number, given_at, voided_at, ...entry } = v.parse(RowSchema, row);
       return {
@@ -69,12 +72,7 @@ const incomeBetween = (database: DatabaseSync, from: number, to: number): Income
     });
 
 const hasIncomeBefore = (database: DatabaseSync, moment: number): boolean =>
-  database
-    .prepare(
-      `SELECT 1 FROM receipts WHERE given_at < :moment
-       UNION ALL SELECT 1 FROM payments WHERE kind = 'waiver' AND state = 'confirmed' AND reviewed_at < :moment LIMIT 1`,
-    )
-    .get({ moment }) !== undefined;
+  database.prepare(`SELECT 1 FROM ${ENTRIES} WHERE given_at < ? LIMIT 1`).get(moment) !== undefined;
 
 function underReview({ database, site: { membership } }: Backend): Income['under_review'] {
   const payments = readPayments(database, 'submitted', -1);

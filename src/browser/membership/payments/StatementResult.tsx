@@ -20,7 +20,8 @@ import {
   type Comparison,
   GROUPS,
   type Group,
-  missingWords,
+  groupTitle,
+  missingTitle,
   reasonNotToTick,
 } from './statement-groups.ts';
 import type { Statement } from './statement-lines.ts';
@@ -88,12 +89,12 @@ export function StatementResult({ statement, comparison: { groups, missing }, on
         <p className="mt-1 text-muted">{lineWords(statement)}</p>
       </div>
       {GROUP_NAMES.filter((group) => groups[group].length > 0).map((group) => (
-        <Details key={group} title={GROUPS[group](groups[group].length)} startsOpen={group === 'matched'}>
+        <Details key={group} title={groupTitle(group, groups[group].length)} startsOpen={group === 'matched'}>
           {groups[group].map(row)}
         </Details>
       ))}
       {missing.length > 0 && (
-        <Details title={missingWords(missing.length)}>
+        <Details title={missingTitle(missing.length)}>
           {missing.map((payment) => (
             <MissingPayment key={payment.id} of={payment} />
           ))}
@@ -142,8 +143,8 @@ function headline(groups: Comparison['groups'], missing: number): string {
   const named = (['matched', 'other_amount', 'nearly', 'unknown'] as const).filter(
     (group) => group === 'matched' || groups[group].length > 0,
   );
-  const words = named.map((group) => GROUPS[group](groups[group].length));
-  return [...words, ...(missing > 0 ? [missingWords(missing)] : [])].join(' · ');
+  const words = named.map((group) => groupTitle(group, groups[group].length));
+  return [...words, ...(missing > 0 ? [missingTitle(missing)] : [])].join(' · ');
 }
 
 /** `84 lines: 81 listed below, 1 with the column names, 2 blank`: together, all lines of the file. */

@@ -19,12 +19,14 @@ import { readStatement, STATEMENT_TABLE } from './statement-table.ts';
 
 export const StatementScreen = () => <Gate screen="/officers/payments">{() => <CompareStatement />}</Gate>;
 
+type Source = 'file' | 'text';
+
 /** Compares the payments to review with a statement, which stays in the browser: only its codes are sent. */
 function CompareStatement() {
   const [statement, setStatement] = useState<Statement | null>(null);
   const [comparison, setComparison] = useState<Comparison | null>(null);
   const [pasted, setPasted] = useState('');
-  const [errors, setErrors] = useState(NO_ERRORS);
+  const [errors, setErrors] = useState<Partial<Record<Source, string>>>({});
   const { busy, problem, run } = useAction('Comparing a statement failed');
 
   const compare = (newStatement: Statement) => {
@@ -36,15 +38,15 @@ function CompareStatement() {
       setComparison(matchStatement(newStatement.lines, reply));
     });
   };
-  const read = async (field: keyof typeof NO_ERRORS, readSource: () => Promise<Statement> | Statement) => {
+  const read = async (source: Source, readSource: () => Promise<Statement> | Statement) => {
     setStatement(null);
     setComparison(null);
-    setErrors(NO_ERRORS);
+    setErrors({});
     try {
       await compare(await readSource());
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
-      setErrors({ ...NO_ERRORS, [field]: error.message });
+      setErrors({ [source]: error.message });
     }
   };
   return (
@@ -58,7 +60,7 @@ function CompareStatement() {
           name="statement"
           label="Statement as a CSV file"
           hint={`At most ${MAX_STATEMENT_CODES.toLocaleString('en')} lines. Save an Excel file as CSV first.`}
-          error={errors.file || undefined}
+          error={errors.file}
           blocked={busy}
           onFile={(file) => read('file', async () => readStatement(await readCsvFile(file, STATEMENT_TABLE)))}
         />
@@ -67,7 +69,7 @@ function CompareStatement() {
           label="Or paste lines or messages"
           rows={3}
           value={pasted}
-          error={errors.text || undefined}
+          error={errors.text}
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => setPasted(target.value)}
@@ -98,5 +100,3 @@ function CompareStatement() {
     </div>
   );
 }
-
-const NO_ERRORS = { file: '', text: '' };

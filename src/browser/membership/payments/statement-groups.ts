@@ -8,31 +8,35 @@ import {
 } from '../../../shared/membership/payments-to-review.ts';
 import { mapValues } from '../../../shared/text/fields.ts';
 import { foldForSearch } from '../../../shared/text/fold-for-search.ts';
+import { count } from '../../../shared/text/plain-text.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import type { ReplyOf } from '../../http/send.ts';
 import { amountWords, nameOf } from '../../officers/words.ts';
 import type { StatementLine } from './statement-lines.ts';
 
-/** The groups, in their order on the screen, with their titles. */
+/** The groups, in their order on the screen, with what is said of one line and of several. */
 export const GROUPS = {
-  matched: (count: number) => `${count} match${count === 1 ? 'es' : ''}`,
-  other_amount: (count: number) => `${count} differ${count === 1 ? 's' : ''} in the amount`,
-  nearly: (count: number) => `${count} ${count === 1 ? 'has' : 'have'} nearly the same code as a payment`,
-  unknown: (count: number) => `${count} ${count === 1 ? 'code belongs' : 'codes belong'} to nobody`,
-  confirmed: (count: number) => `${count} ${isOrAre(count)} already confirmed`,
-  rejected: (count: number) => `${count} ${count === 1 ? 'was' : 'were'} rejected earlier`,
-  repeated: (count: number) => `${count} ${count === 1 ? 'repeats' : 'repeat'} a code`,
-  excluded: (count: number) => `${count} ${isOrAre(count)} no payment to the club`,
-  no_code: (count: number) => `${count} ${count === 1 ? 'has' : 'have'} no code`,
-  unreadable: (count: number) => `${count} can't be read`,
+  matched: ['matches', 'match'],
+  other_amount: ['differs in the amount', 'differ in the amount'],
+  nearly: ['has nearly the same code as a payment', 'have nearly the same code as a payment'],
+  unknown: ['code belongs to nobody', 'codes belong to nobody'],
+  confirmed: ['is already confirmed', 'are already confirmed'],
+  rejected: ['was rejected earlier', 'were rejected earlier'],
+  repeated: ['repeats a code', 'repeat a code'],
+  excluded: ['is no payment to the club', 'are no payment to the club'],
+  no_code: ['has no code', 'have no code'],
+  unreadable: ["can't be read", "can't be read"],
 } as const;
 export type Group = keyof typeof GROUPS;
 
-const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
+export function groupTitle(group: Group, lines: number): string {
+  const [one, many] = GROUPS[group];
+  return count(lines, one, many);
+}
 
 /** `5 payments are not on this statement yet` */
-export const missingWords = (count: number) =>
-  `${count} ${count === 1 ? 'payment is' : 'payments are'} not on this statement yet`;
+export const missingTitle = (payments: number) =>
+  count(payments, 'payment is not on this statement yet', 'payments are not on this statement yet');
 
 export interface ComparedLine {
   line: StatementLine;
