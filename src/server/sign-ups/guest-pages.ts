@@ -64,7 +64,7 @@ export const guestPageCalls: readonly Route[] = [
       const { id, event_id } = guestOf(backend, params.token);
       await backend.limits.take('signUpByMember', `guest ${id}`);
       // Read again: of two presses at the same moment, the second finds what the first has done.
-      write(() => act(visit, guestOf(backend, params.token), action));
+      write(() => press(visit, guestOf(backend, params.token), action));
       backend.log(`guest's place: ${action}, event ${event_id}`);
       return action === 'delete' ? deletedPage(visit) : ownPage(visit, guestOf(backend, params.token));
     }),
@@ -82,7 +82,7 @@ function guestOf({ database, tokens }: Backend, token: string): Guest {
 }
 
 /** Does what a button says, if the page still has it. Call it inside a transaction. The page that follows says what has become of it. */
-function act({ backend, now }: Visit, guest: Guest, action: Action): void {
+function press({ backend, now }: Visit, guest: Guest, action: Action): void {
   const { database } = backend;
   const { event, row, actions } = placeOf(backend, guest, now);
   if (action === 'delete') {

@@ -95,7 +95,7 @@ export function deleteDetails(database: DatabaseSync, { id }: Guest): void {
 }
 
 /** How long a request waits for its link to be used. */
-export const REQUEST_KEPT_MS = 7 * DAY_MS;
+const REQUEST_KEPT_MS = 7 * DAY_MS;
 
 /** Deletes requests that were not confirmed, and the details of guests 30 days after the event. */
 export const deleteExpiredGuests = (database: DatabaseSync, now: number) =>

@@ -77,20 +77,7 @@ export function membershipClub(changed = {}) {
   const rows = (table: string) => database.prepare(`SELECT * FROM ${table} ORDER BY id`).all();
   const actions = () => rows('log').map(({ action }) => action);
   return {
-    ...{
-      ...parts,
-      database,
-      as,
-      submit,
-      ownMembership,
-      review,
-      confirmListed,
-      income,
-      undo,
-      listPayments,
-      record,
-      end,
-    },
-    ...{ at, later, morning, sentEmails, allEmails, rows, actions },
+    ...{ ...parts, database, as, submit, ownMembership, review, undo, listPayments, record, end },
+    ...{ confirmListed, income, at, later, morning, sentEmails, allEmails, rows, actions },
   };
 }

@@ -83,7 +83,7 @@ function columnsOf({ titles, rows }: CsvTable): Columns {
   const codes = (title: string) => cellsOf(title).filter(looksLikeCode).length;
   const [byLook] = others.filter((title) => codes(title) > 0).sort((one, other) => codes(other) - codes(one));
   const payment_code = columns.payment_code ?? byLook;
-  // Where no column has codes, `withCodes` says so.
+  // A table without codes is rejected by `withCodes`.
   const hasAmounts = columns.paid_in !== undefined || columns.amount !== undefined;
   if (payment_code === undefined || hasAmounts) return { ...columns, payment_code };
   const areAmounts = (cells: string[]) =>
