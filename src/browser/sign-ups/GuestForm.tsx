@@ -31,8 +31,14 @@ interface Props {
 function GuestDialog({ slug, question, open, onClose }: Props) {
   const form = useSchemaForm(GuestBodySchema, { name: '', email: '', answer: '' });
   const [sentTo, setSentTo] = useState('');
+  const close = () => {
+    // The next guest may use the same device.
+    if (sentTo !== '') form.reset();
+    setSentTo('');
+    onClose();
+  };
   return (
-    <Dialog sheet="sheet" title="Sign up as a guest" open={open} onClose={onClose} busy={form.formState.isSubmitting}>
+    <Dialog sheet="sheet" title="Sign up as a guest" open={open} onClose={close} busy={form.formState.isSubmitting}>
       <Form
         form={form}
         send={async (guest) => {

@@ -56,16 +56,18 @@ export const guestPageCalls: readonly Route[] = [
     asPage(visit, async () => ownPage(visit, guestOf(visit.backend, params.token))),
   ),
 
-  onAsync(fixed('POST /api/club/guests/:token/', 'anyone'), async ({ params, ...visit }, write) =>
-    asPage(visit, async () => {
-      const { backend, c } = visit;
+  onAsync(fixed('POST /api/club/guests/:token/', 'anyone'), async ({ params, ...request }, write) =>
+    asPage(request, async () => {
+      const { backend, c } = request;
       const { action } = asDictionary(await readBody(c));
       if (!v.is(ActionSchema, action)) throw problem('invalid', 'Open the link again, and press one of the buttons.');
+      // The body may have taken minutes.
+      const visit = { ...request, now: backend.settings.now() };
       const { id, event_id } = guestOf(backend, params.token);
       await backend.limits.take('signUpByMember', `guest ${id}`);
       // Read again: of two presses at the same moment, the second finds what the first has done.
       write(() => press(visit, guestOf(backend, params.token), action));
-      backend.log(`guest's place: ${action}, event ${event_id}`);
+      backend.log(`guest's place: ${action}, event ${event_id}, guest ${id}`);
       return action === 'delete' ? deletedPage(visit) : ownPage(visit, guestOf(backend, params.token));
     }),
   ),

@@ -38,6 +38,10 @@ test('A guest gives name, email and an answer, and learns what to do with the em
   ).toBeTruthy();
   const guest = { name: 'Zawadi Njeri', email: 'zawadi@home.example', answer: 'No fish' };
   expect(sentTo(callFor('open-day'))).toEqual([guest]);
+  press('Close');
+  await openForm();
+  expect(fieldOf('Name').value, 'the next guest sees nothing of the first').toBe('');
+  expect(screen.queryByText(/zawadi@home\.example/)).toBeNull();
 });
 
 test('A refusal is shown as a sentence, and what was typed is still there after closing the form', async () => {

@@ -59,7 +59,7 @@ export function StatementResult({ statement, comparison: { groups, missing }, on
         const ids = new Set(done.map(({ id }) => id));
         setResults((before) => new Map([...before, ...done.map((one) => [one.id, one] as const)]));
         setTicked((before) => new Set([...before].filter((id) => !ids.has(id))));
-        setSentence(resultWords(done));
+        setSentence(resultWords(done, problem !== null));
       }
       bar.current?.focus();
     });
@@ -115,7 +115,7 @@ export function StatementResult({ statement, comparison: { groups, missing }, on
           ) : (
             <p>Tick the payments to confirm.</p>
           )}
-          {results.size > 0 && (
+          {(results.size > 0 || problem !== null) && (
             <Button look="plain" onClick={() => !busy && onCompareAgain()}>
               Compare again
             </Button>
@@ -153,14 +153,14 @@ function lineWords({ lines, others, total }: Statement): string {
   return `${count(total, 'line')}: ${[`${explained} listed below`, ...otherLineWords(others)].join(', ')}.`;
 }
 
-/** `36 confirmed, 1 was reviewed by a colleague meanwhile.` */
-function resultWords(results: readonly ConfirmResult[]): string {
+/** `36 confirmed, 1 was reviewed by a colleague meanwhile.` @param isRepeated the answer to the press before was lost: it may have been oneself. */
+function resultWords(results: readonly ConfirmResult[], isRepeated: boolean): string {
   const confirmed = results.filter(({ code }) => code === null).length;
   const reviewed = results.filter(({ code }) => code === 'already_reviewed').length;
   const others = results.length - confirmed - reviewed;
   const words = [
     `${confirmed} confirmed`,
-    reviewed > 0 && `${reviewed} ${reviewed === 1 ? 'was' : 'were'} reviewed by a colleague meanwhile`,
+    reviewed > 0 && `${reviewed} ${reviewed === 1 ? 'was' : 'were'} reviewed ${isRepeated ? 'already: the list shows by whom' : 'by a colleague meanwhile'}`,
     others > 0 && `${others} couldn't be confirmed: the list shows why`,
   ].filter(Boolean);
   return `${words.join(', ')}.${confirmed > 0 ? " We'll email them in two minutes." : ''}`;

@@ -72,13 +72,16 @@ export function readAmount(cell: string): number | null {
   return isNegative ? -amount : amount;
 }
 
+/** Spreadsheets write a zero as a dash. */
+const isNone = (cell: string) => /^[-–—\u2212]?$/.test(cleanTyped(cell));
+
 export const OUTGOING = 'The club paid this out.';
 
 /** @param paid the cell of what was paid in. @param withdrawn the cell of what was paid out; blank where there is none. */
 export function amountOf(paid: string, withdrawn = ''): Partial<StatementLine> {
-  const amount = paid === '' ? 0 : readAmount(paid);
+  const amount = isNone(paid) ? 0 : readAmount(paid);
   if (amount === null) return { problem: `The amount “${paid}” isn't clear.` };
-  if (amount < 0 || (withdrawn !== '' && readAmount(withdrawn) !== 0)) return { excluded: OUTGOING };
+  if (amount < 0 || (!isNone(withdrawn) && readAmount(withdrawn) !== 0)) return { excluded: OUTGOING };
   if (amount > 0) return { amount };
   return { problem: 'This line has no amount.' };
 }
