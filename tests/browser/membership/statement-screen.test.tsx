@@ -123,9 +123,9 @@ test('Without a network, what is ticked stays ticked', async () => {
   replies.set(CONFIRM, refusal(429, 'Request was throttled.'));
   press('Confirm 2');
   expect(await screen.findByText(/^Too many attempts\./)).toBeTruthy();
-  replies.set(CONFIRM, confirmed(1, 2));
+  replies.set(CONFIRM, reply({ results: [1, 2].map((id) => ({ id, code: 'already_reviewed', detail: 'You.' })) }));
   press('Confirm 2');
-  expect(await screen.findByText(/^2 confirmed\./)).toBeTruthy();
+  expect(await screen.findByText('0 confirmed, 2 were reviewed already: the list shows by whom.')).toBeTruthy();
 });
 
 test('More than 500 payments are confirmed in several calls', async () => {

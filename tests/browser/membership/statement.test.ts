@@ -105,6 +105,7 @@ test.each<[what: string, rows: string[], groups: Partial<Record<Group, string[]>
     { excluded: ['5: Its status is “Failed”.'], matched: ['6'] },
   ],
   ['a line without a code', ['Total,,,,,"12,400.00",,,,\n', row(BRIAN)], { no_code: ['5'], matched: ['6'] }],
+  ['a dash where nothing was paid out', [row(BRIAN, '400.00', { withdrawn: ' -   ' })], { matched: ['5'] }],
   ['an amount that is none', [row(BRIAN, '4OO')], { unreadable: ["5: The amount “4OO” isn't clear."] }],
   ['an amount with two meanings', [row(BRIAN, '1.200')], { unreadable: ["5: The amount “1.200” isn't clear."] }],
   ['no amount', [row(BRIAN, '')], { unreadable: ['5: This line has no amount.'] }],

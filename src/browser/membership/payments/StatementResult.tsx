@@ -160,7 +160,8 @@ function resultWords(results: readonly ConfirmResult[], isRepeated: boolean): st
   const others = results.length - confirmed - reviewed;
   const words = [
     `${confirmed} confirmed`,
-    reviewed > 0 && `${reviewed} ${reviewed === 1 ? 'was' : 'were'} reviewed ${isRepeated ? 'already: the list shows by whom' : 'by a colleague meanwhile'}`,
+    reviewed > 0 &&
+      `${reviewed} ${reviewed === 1 ? 'was' : 'were'} reviewed ${isRepeated ? 'already: the list shows by whom' : 'by a colleague meanwhile'}`,
     others > 0 && `${others} couldn't be confirmed: the list shows why`,
   ].filter(Boolean);
   return `${words.join(', ')}.${confirmed > 0 ? " We'll email them in two minutes." : ''}`;
