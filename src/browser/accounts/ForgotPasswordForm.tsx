@@ -44,7 +44,7 @@ export function ForgotPasswordForm() {
       explain={(error) => `An error occurred while resetting your password. ${failureSentence(error)}`}
       submit={{ label: 'Reset Password', busy: 'Sending the link...' }}
       status={
-        <div role="status" className="grid gap-2 empty:hidden">
+        <div role="status" className="grid gap-2 empty:sr-only">
           {sent}
         </div>
       }

@@ -184,7 +184,7 @@ export function ShareEvent({ event }: { event: ClubEvent }) {
           <Icon name="share" />
           <span>Other apps</span>
         </button>
-        <p role="status" className="px-3 py-1 text-sm text-muted empty:hidden" />
+        <p role="status" className="px-3 py-1 text-sm text-muted empty:sr-only" />
       </div>
     </details>
   );

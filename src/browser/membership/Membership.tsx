@@ -9,6 +9,7 @@ import { useSessionAccount } from '../session/use-session.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { Parts } from '../ui/parts.ts';
+import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { useQuery } from '../ui/use-query.ts';
 import { CurrentStep } from './CurrentStep.tsx';
 import { mayPay } from './membership-words.ts';
@@ -67,6 +68,8 @@ function LoadedMembership({ account, settledElementId, onLoaded }: OwnProps) {
   const [withdrawn, setWithdrawn] = useState<Payment | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  // StudyForm disappears once it is saved.
+  const keepsFocus = useFocusFallback(heading);
   const membership = newer ?? first.value;
   // Depends on the first reply only, so that it does not move while someone is using it.
   const element = settledElementId && isSettled(first.value) ? document.getElementById(settledElementId) : null;
@@ -105,11 +108,12 @@ function LoadedMembership({ account, settledElementId, onLoaded }: OwnProps) {
     <section
       aria-labelledby="membership"
       className={`border border-line bg-surface p-5 ${isSettled(membership) ? '' : 'border-l-4 border-l-signal sm:p-8'}`}
+      {...keepsFocus}
     >
       <h2 id="membership" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
         Your membership
       </h2>
-      <p role="status" className="mt-3 empty:hidden">
+      <p role="status" className="mt-3 empty:sr-only">
         {note}
       </p>
       {membership === null && first.loading && <Loading>Loading your membership...</Loading>}

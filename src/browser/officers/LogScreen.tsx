@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/choice-fields.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { EmptyList, Pager, usePageTurn } from '../ui/PagedList.tsx';
+import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { useQuery } from '../ui/use-query.ts';
 import { useQueryState } from '../ui/use-query-state.ts';
 import { Filters } from './Filters.tsx';
@@ -26,8 +27,11 @@ function Log({ me }: { me: OwnAccess }) {
   const [from, setFrom] = useQueryState('from');
   const [person, setPerson] = useQueryState('person');
   const [name, setName] = useState<string | null>(null);
+  const part = useRef<HTMLDivElement>(null);
+  // The found people, and the button that shows everyone, disappear when they are pressed.
+  const keepsFocus = useFocusFallback(part);
   return (
-    <div className="grid gap-3">
+    <div ref={part} tabIndex={-1} className="grid gap-3 outline-none" {...keepsFocus}>
       <Filters count={[action, from, person].filter((value) => value !== '').length}>
         <SelectField
           label="Action"

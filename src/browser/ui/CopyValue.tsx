@@ -33,7 +33,7 @@ export function CopyValue({ label, value }: Props) {
         <Button look="plain" className="!px-3" aria-label={`Copy the ${label}`} onClick={() => void copy()}>
           <Icon name="copy" />
         </Button>
-        <span role="status" className="basis-full text-right text-sm text-muted empty:hidden">
+        <span role="status" className="basis-full text-right text-sm text-muted empty:sr-only">
           {message}
         </span>
       </dd>

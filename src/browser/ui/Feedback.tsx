@@ -17,7 +17,7 @@ export const Feedback = ({ problem, done }: Props) => (
       </div>
     )}
     {done !== undefined && (
-      <div role="status" className="[overflow-wrap:anywhere] empty:hidden">
+      <div role="status" className="[overflow-wrap:anywhere] empty:sr-only">
         {done && (
           <p className="flex gap-2 text-good">
             <span className="mt-0.5">

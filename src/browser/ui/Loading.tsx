@@ -14,7 +14,7 @@ export const Loading = ({ children }: { children: string }) => (
 
 /** Shown while the backend wakes up. */
 export const Waking = () => (
-  <span role="status" className="text-sm text-muted empty:hidden">
+  <span role="status" className="text-sm text-muted empty:sr-only">
     {useStore($waking, { ssr: 'initial' }) && 'The server is waking up. This can take half a minute.'}
   </span>
 );

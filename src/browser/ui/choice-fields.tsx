@@ -1,6 +1,6 @@
 /** Fields in which something is chosen. Apart from fields.tsx, because readers' lists and the public forms have none of them. */
-import type { ComponentProps, ReactNode } from 'react';
-import { controlClass, Field, type FieldProps, type TextFieldProps } from './fields.tsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { controlClass, describedBy, Field, type FieldProps, type TextFieldProps } from './fields.tsx';
 
 export type SelectFieldProps = FieldProps &
   ComponentProps<'select'> & {
@@ -48,13 +48,32 @@ export const FileField = ({ label, hint, error, blocked = false, ...input }: Fil
 
 export type CheckFieldProps = Omit<TextFieldProps, 'label' | 'name'> & { label: ReactNode; name?: string };
 
-/** A box to tick. Its hint is below. */
-export const CheckField = ({ label, hint, error: _, className = '', ...box }: CheckFieldProps) => (
-  <div>
-    <label className="flex min-h-11 items-center gap-3">
-      <input {...box} type="checkbox" className={`size-5 flex-none ${className}`} />
-      <span>{label}</span>
-    </label>
-    {hint && <p className="text-sm text-muted">{hint}</p>}
-  </div>
-);
+/** A box to tick. Its hint and its error are below. */
+export function CheckField({ label, hint, error, className = '', ...box }: CheckFieldProps) {
+  // Boxes of a list have no name.
+  const id = useId();
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          {...box}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ id, hint, error })}
+          className={`size-5 flex-none ${className}`}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="border-l-2 border-danger pl-2 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus to a heading when the focused element disappears, e.g. a button that was pressed.
+ * Moves the focus to a heading when the focused element disappears, e.g. a button that was pressed. Works only if the component that calls
+ * this renders itself when the element goes: it notices nothing when only a child renders.
  * @returns props for the element that contains it.
  */
 export function useFocusFallback(heading: RefObject<HTMLElement | null>) {

@@ -99,6 +99,15 @@ test('An officer grants access to someone found by name', async () => {
   await screen.findByText(`Mercy Sample has access to Events until ${formatShortDate('2028-09-30')}.`);
 });
 
+test('The focus stays in the row whose buttons give way to a search', async () => {
+  await open(officerAccess(2, 'Chebet', '2027-09-30'));
+  const button = screen.getByRole('button', { name: /^Grant to…/ });
+  button.focus();
+  fireEvent.click(button);
+  expect(button.isConnected).toBe(false);
+  expect(document.activeElement).toBe(rows()[0]);
+});
+
 test('Only officers with full access extend access', async () => {
   const access = [
     officerAccess(1, 'Amina', '2027-09-30', 1),

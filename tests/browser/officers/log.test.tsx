@@ -61,3 +61,14 @@ test('Filters are in the address and start at the first page', async () => {
   press('Show everyone');
   await waitFor(() => expect(queries().at(-1)).toBe('?action=access.grant&from=2027-05-01&page=1'));
 });
+
+test('The focus stays in the log when the button that shows everyone disappears', async () => {
+  await open('/officers/log?person=77');
+  const button = screen.getByRole('button', { name: 'Show everyone' });
+  const log = button.closest('[tabindex="-1"]');
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => expect(button.isConnected).toBe(false));
+  expect(document.activeElement).toBe(log);
+  await waitFor(() => expect(queries().at(-1)).toBe('?page=1'));
+});

@@ -3,6 +3,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PersonCard } from '../../../src/browser/accounts/PersonCard.tsx';
 import { Ago, timeAgo } from '../../../src/browser/ui/Ago.tsx';
+import { CheckField } from '../../../src/browser/ui/choice-fields.tsx';
+import { linkStyles } from '../../../src/browser/ui/link-styles.ts';
 import { ProgressBar } from '../../../src/browser/ui/ProgressBar.tsx';
 import { FactTable } from '../../../src/browser/ui/tables.tsx';
 
@@ -74,6 +76,25 @@ test('A progress bar is indeterminate once everything has been sent', () => {
   render(bar(1));
   expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false);
   expect(screen.getByRole('status').textContent).toBe('Sent.');
+});
+
+test('A box to tick is described by its error and its hint', () => {
+  render(<CheckField label="List me" hint="You'll still see yourself there." error="Not a valid choice." />);
+  const box = screen.getByRole('checkbox', { name: 'List me' });
+  const words = box
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+  expect(words).toEqual(['Not a valid choice.', "You'll still see yourself there."]);
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('A style sheet is linked once, however often its component opens', () => {
+  linkStyles('/sample.css');
+  linkStyles('/sample.css');
+  const links = document.querySelectorAll('link[href="/sample.css"]');
+  expect(links).toHaveLength(1);
+  for (const link of links) link.remove();
 });
 
 /** Noon in Nairobi. */

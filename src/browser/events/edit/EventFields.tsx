@@ -44,7 +44,7 @@ export function EventFields({ withEnd, dateIsOptional, hint }: Props) {
         render={({ field }) => (
           <div>
             <DateTimeField {...field} optional={dateIsOptional} label="Date and time" error={error('event_date')} />
-            <p role="status" className="mt-2 border-l-2 border-accent pl-2 text-sm empty:hidden">
+            <p role="status" className="mt-2 border-l-2 border-accent pl-2 text-sm empty:sr-only">
               {isNewPast(values.event_date, formState.defaultValues?.event_date) && 'This date is in the past.'}
             </p>
           </div>

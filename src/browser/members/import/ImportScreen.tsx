@@ -14,6 +14,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { joined } from '../../ui/parts.ts';
 import { TableFileField } from '../../ui/table-files.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import {
   assignColumn,
@@ -37,6 +38,9 @@ function Import() {
   const [message, setMessage] = useState('');
   const { busy, problem, run } = useAction('Checking an import failed');
   const result = useRef<HTMLDivElement>(null);
+  const part = useRef<HTMLDivElement>(null);
+  // Both buttons to check again disappear when they are pressed.
+  const keepsFocus = useFocusFallback(part);
   const latestRows = useRef<FileRows | null>(null);
   const fileRows = useMemo(() => (table === null ? null : importRows(table, columns)), [table, columns]);
   // The button with the focus has disappeared together with the lines, which may fill many screens.
@@ -75,7 +79,7 @@ function Import() {
   };
   const checkAgain = () => table !== null && checkTable(table, columns);
   return (
-    <div className="grid gap-6">
+    <div ref={part} tabIndex={-1} className="grid gap-6 outline-none" {...keepsFocus}>
       <div className="grid max-w-prose gap-3">
         <p>
           Choose a CSV file, for example one saved from a spreadsheet. You'll see what would change before anything is

@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
 import { joined } from '../../ui/parts.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useQuery } from '../../ui/use-query.ts';
 
 import { Gate } from '../Gate.tsx';
@@ -34,6 +35,9 @@ export const Handover = () => <Gate>{(me, account) => <AccessList me={me} accoun
 function AccessList({ me, account }: { me: OwnAccess; account: Profile }) {
   const loaded = useQuery(fetchOfficerAccess, "Loading officers' access failed");
   const [message, setMessage] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  // The row of a removed access disappears.
+  const keepsFocus = useFocusFallback(list);
   const onChanged = (sentence: string) => {
     setMessage(sentence);
     loaded.refresh();
@@ -42,7 +46,7 @@ function AccessList({ me, account }: { me: OwnAccess; account: Profile }) {
   return (
     <QueryResult query={loaded} name="The list">
       {(access) => (
-        <div className="grid gap-4">
+        <div ref={list} tabIndex={-1} className="grid gap-4 outline-none" {...keepsFocus}>
           <p className="max-w-prose text-muted">
             {joined(
               'Sorted by end date, soonest first. ',
@@ -87,6 +91,7 @@ function AccessRow({ access: { id, area, until, person }, me, account, removal, 
   /** The same person (an extension), or someone else after a search. */
   const [recipient, setRecipient] = useState<{ pk: number; name: string } | 'search' | null>(null);
   const row = useRef<HTMLLIElement>(null);
+  const keepsFocus = useFocusFallback(row);
   const holder = { pk: person.pk, name: nameOf(person), isOwn: person.pk === account.pk };
   const mayGrant = includesArea(me.access, area);
   const mayExtend =
@@ -99,7 +104,7 @@ function AccessRow({ access: { id, area, until, person }, me, account, removal, 
   };
   const ofHolder = <span className="sr-only">{` ${holder.name}'s ${accessWords(area)}`}</span>;
   return (
-    <li ref={row} tabIndex={-1} className="grid gap-4 rounded-lg border border-line bg-surface p-4">
+    <li ref={row} tabIndex={-1} className="grid gap-4 rounded-lg border border-line bg-surface p-4" {...keepsFocus}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0">
           <span className="block font-display text-lg font-medium">{AREA_WORDS[area]}</span>

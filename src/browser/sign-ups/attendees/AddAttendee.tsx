@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EventSignUp } from '../../../shared/events/event.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
@@ -42,7 +42,7 @@ export function AddAttendee({ slug, pk, name, label, signUp, rows, onAdded, onCa
   const leave = onCancel ?? (full ? () => setFull(false) : null);
   return (
     <div className="grid gap-3">
-      <p role="status" className="border-l-2 border-danger pl-2 empty:hidden">
+      <p role="status" className="border-l-2 border-danger pl-2 empty:sr-only">
         {full && fullWords(signUp, rows)}
       </p>
       <Feedback problem={problem} />
@@ -78,12 +78,13 @@ interface AddPersonProps extends Pick<Props, 'slug' | 'signUp' | 'rows'> {
 /** Adds someone who has not signed up. */
 export function AddAttendeeForm({ me, onDone, ...event }: AddPersonProps) {
   const [chosen, setChosen] = useState<PersonChoice | null>(null);
+  const form = useRef<HTMLDivElement>(null);
   const name = chosen && nameOf(chosen);
   const isComing = event.rows.some(({ pk, state }) => pk === chosen?.pk && state === 'coming');
   return (
-    <div className="grid gap-5">
+    <div ref={form} tabIndex={-1} className="grid gap-5 outline-none">
       <PersonSearch label="Who's coming?" me={me} onChoose={setChosen} />
-      <p role="status" className="empty:hidden">
+      <p role="status" className="empty:sr-only">
         {name && (isComing ? `${name} already has a place.` : `${name} will get a place.`)}
       </p>
       {chosen && name && !isComing && (
@@ -97,7 +98,11 @@ export function AddAttendeeForm({ me, onDone, ...event }: AddPersonProps) {
             setChosen(null);
             onDone(`${name} has a place.`);
           }}
-          onCancel={() => setChosen(null)}
+          onCancel={() => {
+            setChosen(null);
+            // The button disappears. After Add, the focus goes to what AttendeesTab says.
+            form.current?.focus();
+          }}
         />
       )}
     </div>

@@ -36,7 +36,8 @@ export function CheckInRow({ slug, by, person, unsent, onToggle, onAdded }: Prop
   const { pk, state, position, rejected, isCheckedIn } = person;
   const name = attendeeName(person);
   const toggle = useRef<HTMLButtonElement>(null);
-  const keepsFocus = useFocusFallback(toggle);
+  const box = useRef<HTMLDivElement>(null);
+  const keepsFocus = useFocusFallback(state === 'coming' ? toggle : box);
   return (
     <li {...keepsFocus}>
       {state === 'coming' ? (
@@ -62,7 +63,7 @@ export function CheckInRow({ slug, by, person, unsent, onToggle, onAdded }: Prop
           </span>
         </button>
       ) : (
-        <div className="grid gap-3 rounded-lg border border-dashed border-edge px-4 py-3">
+        <div ref={box} tabIndex={-1} className="grid gap-3 rounded-lg border border-dashed border-edge px-4 py-3">
           <p>
             <span className="block font-display text-lg font-medium [overflow-wrap:anywhere]">{name}</span>
             <span className="text-sm text-muted">

@@ -10,7 +10,7 @@ export function UnsentCheckIns({ by }: { by: number }) {
   const { checkIns, failure, isOnlyInMemory } = useCheckIns(by);
   const { own, rejected, others } = countUnsent(checkIns, by);
   return (
-    <div role="status" className="grid gap-3 empty:hidden">
+    <div role="status" className="grid gap-3 empty:sr-only">
       {own > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded border border-dashed border-edge px-5 py-4">
           <p className="max-w-prose">{unsentWords(own, failure, isOnlyInMemory)}</p>

@@ -40,7 +40,7 @@ export function SignUpFields({ signUp }: { signUp: EventSignUp | null }) {
                 {...register('places')}
               />
             )}
-            <p role="status" className="border-l-2 border-accent pl-2 text-sm empty:hidden">
+            <p role="status" className="border-l-2 border-accent pl-2 text-sm empty:sr-only">
               {effectWords(hasLimit === 'yes' ? Number(places) : Number.POSITIVE_INFINITY, coming, waiting)}
             </p>
           </div>

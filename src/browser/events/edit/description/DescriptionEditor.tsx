@@ -53,7 +53,7 @@ export function DescriptionEditor({ name, value, onChange, onBlur, error, ref }:
       ) : (
         <PlainDescription ref={text} name={name} value={value} onChange={onChange} onBlur={onBlur} error={error} />
       )}
-      <p role="status" className="text-sm empty:hidden">
+      <p role="status" className="text-sm empty:sr-only">
         {notice}
       </p>
       <TextButton onClick={() => setPreviewed(!isPreviewed)} aria-expanded={isPreviewed}>
