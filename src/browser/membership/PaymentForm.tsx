@@ -20,7 +20,7 @@ const CodeFormSchema = v.object({
     v.string(),
     v.check(
       (text) => codesInMessage(text).length < 2,
-      `There's more than one ${PAYMENT.codeName}. Choose the one of this payment.`,
+      `There's more than one ${PAYMENT.codeName}. Choose the one for this payment.`,
     ),
     v.transform((text) => codesInMessage(text)[0] ?? text),
     PaymentCodeSchema,

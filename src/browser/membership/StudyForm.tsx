@@ -22,7 +22,7 @@ export function StudyForm({ account }: { account: Profile }) {
   return (
     <section aria-labelledby="study" className="grid gap-4 border-t border-line pt-6">
       <h3 id="study" className="text-lg">
-        Help officers recognise you
+        Help officers recognize you
       </h3>
       <Form
         form={form}

@@ -60,7 +60,7 @@ function Log({ me }: { me: OwnAccess }) {
       </Filters>
       {person !== '' && (
         <p className="flex flex-wrap items-center gap-3">
-          <span>{`Only about ${name ?? 'one person'}.`}</span>
+          <span>{`Only entries about ${name ?? 'one person'}.`}</span>
           <Button look="plain" onClick={() => setPerson('')}>
             Show everyone
           </Button>

@@ -78,10 +78,10 @@ function Bar({ slug, isOffered, expired }: BarProps) {
           <span>{NOT_POSSIBLE}</span> <WriteToTheClub />
         </p>
       )}
-      {current === null && !isGone && query.error === null && <Loading>Loading your place...</Loading>}
+      {current === null && !isGone && query.error === null && <Loading>Loading your sign-up...</Loading>}
       {current === null && !isGone && query.error !== null && (
         <Notice onRetry={query.refresh}>
-          {`Your place couldn't be loaded. ${query.error instanceof NetworkError ? 'Check your connection and try again.' : failureSentence(query.error, null)}`}
+          {`Your sign-up couldn't be loaded. ${query.error instanceof NetworkError ? 'Check your connection and try again.' : failureSentence(query.error, null)}`}
         </Notice>
       )}
     </section>

@@ -179,7 +179,7 @@ function withPeriod(text: string): string {
 export function cancelWords({ waiting }: EventSignUp, { state, position }: OwnSignUp) {
   if (state === 'waiting')
     return {
-      text: position === null ? '' : `If you leave, you lose your place in line (number ${position}).`,
+      text: position === null ? '' : `If you leave, you lose your position on the waiting list (number ${position}).`,
       yes: 'Leave the waiting list',
       no: 'Stay on it',
       busy: 'Leaving...',

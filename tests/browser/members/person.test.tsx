@@ -110,7 +110,7 @@ test('The second of two officers sees both values and saves theirs', async () =>
   expect(toasts()).toEqual([]);
   replies.set(CHANGE, reply({}));
   replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'Patron', version: 6 }));
-  press('Save my values');
+  press('Keep mine');
   await waitFor(() => expect(toasts()).toEqual(['Saved.']));
   expect(await screen.findByRole('cell', { name: 'Patron' })).toBeTruthy();
   expect(sent(CHANGE).at(-1)).toEqual({ leadership_role: 'Patron', version: 5 });
@@ -118,7 +118,7 @@ test('The second of two officers sees both values and saves theirs', async () =>
 
 test('The second of two officers keeps the saved values', async () => {
   await saveConflictingRole();
-  press('Keep the saved values');
+  press('Take theirs');
   expect(await screen.findByText('President')).toBeTruthy();
   expect(sent(CHANGE)).toHaveLength(1);
 });

@@ -144,7 +144,7 @@ test('Only the code of a pasted message stays in the field', async () => {
 test('A member chooses one of the codes in two pasted messages', async () => {
   await openForm();
   paste(`TJK6H7T1AA Confirmed. Give Ksh600.00 cash to AGENT\n${MESSAGE}`);
-  await screen.findByText("There's more than one M-Pesa code. Choose the one of this payment.");
+  await screen.findByText("There's more than one M-Pesa code. Choose the one for this payment.");
   press('QWE1AB2CD3');
   await waitFor(() => expect(fieldOf(CODE).value).toBe('QWE1AB2CD3'));
   expect(screen.queryByRole('button', { name: 'TJK6H7T1AA' })).toBeNull();
@@ -336,7 +336,7 @@ test('A newcomer enters the registration number and the year of study once', asy
   expectTrouble(/Error updating profile/);
   const PATCH = 'PATCH /api/profile/';
   const unknown = { ...newcomer, registration_no: null, year_of_study: null };
-  await open(paymentDue, 'Help officers recognise you', unknown);
+  await open(paymentDue, 'Help officers recognize you', unknown);
   type('Reg No.', 'nope');
   type('Year of Study', '7');
   press('Save');

@@ -56,7 +56,7 @@ test('Filters are in the address and start at the first page', async () => {
   type('About one person', 'mercy');
   press('Search');
   fireEvent.click(await screen.findByRole('button', { name: 'Mercy Sample (K-20077)' }));
-  expect(await screen.findByText(/Only about Mercy Sample/)).toBeTruthy();
+  expect(await screen.findByText(/Only entries about Mercy Sample/)).toBeTruthy();
   await waitFor(() => expect(queries().at(-1)).toBe('?person=77&action=access.grant&from=2027-05-01&page=1'));
   press('Show everyone');
   await waitFor(() => expect(queries().at(-1)).toBe('?action=access.grant&from=2027-05-01&page=1'));

@@ -348,7 +348,7 @@ test("One person's sign-up is not shown to the next", async () => {
   await open({}, comingSignUp, "You're coming.");
   const letGo = holdReplies();
   act(() => $session.set({ status: 'in', account: { ...amina, pk: 2 } }));
-  await screen.findByText('Loading your place...');
+  await screen.findByText('Loading your sign-up...');
   expect(screen.queryByText("You're coming.")).toBeNull();
   answerWith({}, noSignUp);
   letGo();

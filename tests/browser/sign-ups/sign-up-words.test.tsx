@@ -205,5 +205,7 @@ test.each<[string, number, string]>([
 });
 
 test('The question before leaving the waiting list names the number that is lost', () => {
-  expect(cancelWords(full.sign_up, waitingSignUp).text).toBe('If you leave, you lose your place in line (number 3).');
+  expect(cancelWords(full.sign_up, waitingSignUp).text).toBe(
+    'If you leave, you lose your position on the waiting list (number 3).',
+  );
 });

@@ -29,7 +29,7 @@ export const SHORT_TEXTS: Readonly<
   Record<Exclude<EventText, 'title' | 'description'>, { label: string; hint?: string }>
 > = {
   location: { label: 'Location' },
-  host: { label: 'Host', hint: 'Partner organisation, if any.' },
+  host: { label: 'Host', hint: 'Partner organization, if any.' },
 };
 
 /** Whether people would want to know: the date or the location is another one. */

@@ -75,7 +75,7 @@ export function importRows({ rows: lines }: CsvTable, choice: ColumnChoice): Fil
     // The values cannot be assigned to columns.
     if (problem !== undefined) skipped.push({ row: { line }, problem: `${problem} The line: ${text}` });
     else if (values.length === 0)
-      skipped.push({ row, problem: `This line has nothing in the columns that are read. The line: ${text}` });
+      skipped.push({ row, problem: `This line has nothing in the columns we read. The line: ${text}` });
     else if (missingCell !== undefined) skipped.push({ row, problem: missingCell });
     else rows.push(row);
   }

@@ -171,10 +171,10 @@ function VersionConflict({
       <Feedback problem={problem} />
       <div className="flex flex-wrap gap-3">
         <Button look="strong" busy={busy} busyLabel="Saving..." onClick={() => run(onMine)}>
-          Save my values
+          Keep mine
         </Button>
         <Button look="plain" aria-disabled={busy} onClick={() => busy || onTheirs()}>
-          Keep the saved values
+          Take theirs
         </Button>
       </div>
     </div>

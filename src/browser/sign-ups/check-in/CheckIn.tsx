@@ -205,7 +205,9 @@ function WalkIn({ slug, by, me, onAdded }: WalkInProps) {
           <CheckInAnyway key={chosen.pk} slug={slug} by={by} pk={chosen.pk} name={nameOf(chosen)} onAdded={onAdded} />
         </div>
       )}
-      <p className="text-sm text-muted">People without an account can come in, but aren't counted here.</p>
+      <p className="text-sm text-muted">
+        Someone without an account who hasn't signed up can come in, but can't be added here.
+      </p>
     </div>
   );
 }

@@ -76,7 +76,7 @@ export function PostList({ repository, builtPage, readAt }: Props) {
         <input
           ref={search}
           type="search"
-          aria-label="Search posts by title or author"
+          aria-label="Search by title or author..."
           placeholder="Search by title or author..."
           autoComplete="off"
           autoCapitalize="none"

@@ -55,7 +55,7 @@ export const STATE_ACTIONS: Readonly<Record<StateAction, Action>> = {
     asksReason: true,
     item: 'Postpone…',
     title: 'Postpone this event',
-    lead: 'The event page will say "New date to follow". Set the date later with Reschedule.',
+    lead: 'The event page will say that a new date will follow. Set the date later with Reschedule.',
     submit: 'Postpone event',
     busy: 'Postponing the event...',
     done: 'The event has been postponed.',
