@@ -16,8 +16,6 @@ interface Badge {
 
 interface Props {
   name: string;
-  /** Element of the name: `h1` on a page about this person, `p` where the page already has the name as its heading. */
-  heading?: 'h1' | 'h2' | 'p';
   /** Address of the picture. Without one, or if it does not load, the default picture is shown. */
   image: string | null;
   bio?: string | null;
@@ -35,7 +33,7 @@ const TONES = {
   plain: 'border-edge text-muted',
 };
 
-export function PersonCard({ name, heading: Heading = 'h2', image, bio, role, badges, photoAction, children }: Props) {
+export function PersonCard({ name, image, bio, role, badges, photoAction, children }: Props) {
   return (
     <section className="rounded-lg border border-line bg-surface p-5 sm:p-8">
       {/* Large text, or a narrow phone, puts the name below the photo. */}
@@ -47,7 +45,7 @@ export function PersonCard({ name, heading: Heading = 'h2', image, bio, role, ba
           {photoAction}
         </div>
         <div className="grid min-w-[136px] flex-1 content-start justify-items-start gap-2">
-          <Heading className="max-w-full font-display text-2xl font-semibold [overflow-wrap:anywhere]">{name}</Heading>
+          <h1 className="max-w-full font-display text-2xl font-semibold [overflow-wrap:anywhere]">{name}</h1>
           {role && <p className="max-w-full font-display text-muted [overflow-wrap:anywhere]">{role}</p>}
           <Badges badges={badges} />
         </div>

@@ -69,7 +69,6 @@ export function ProfilePage({ between, children }: Props) {
         {account && (
           <PersonCard
             name={fullName(account)}
-            heading="h1"
             image={resolvePictureUrl(account.profile_image)}
             bio={account.bio}
             role={account.leadership_role}

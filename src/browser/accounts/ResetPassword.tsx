@@ -108,7 +108,7 @@ const INVALID = 'Invalid link or has Expired. Request new one if you wish to res
 const REDIRECT_DELAY_MS = 3000;
 
 /** The form for a valid link. Success: a toast, and /signin 3 s later. */
-export function NewPasswordForm({ link: { username, ...link } }: { link: ResetKey }) {
+function NewPasswordForm({ link: { username, ...link } }: { link: ResetKey }) {
   const form = useSchemaForm(NewPasswordSchema, { password: '', confirm_password: '' });
   const [password, confirm_password] = newPassword(form, 'confirm_password', 'Password', CHANGED_PASSWORD_MINIMUM);
   const [isDone, setIsDone] = useState(false);

@@ -95,7 +95,7 @@ export const NextEventCard = ({ event, now, timeZone, club }: CardProps) => (
 );
 
 /** The time left until an event, on a dial of thirty days. */
-export const CountdownDial = ({ instant, endsInstant, now, timeZone }: Span & Omit<CardProps, 'event' | 'club'>) => (
+const CountdownDial = ({ instant, endsInstant, now, timeZone }: Span & Omit<CardProps, 'event' | 'club'>) => (
   <p className="relative grid size-28 flex-none place-items-center p-4 text-center font-display font-medium leading-tight">
     <svg viewBox="0 0 112 112" fill="none" className="absolute inset-0 stroke-line" aria-hidden="true">
       <g transform="rotate(-90 56 56)">

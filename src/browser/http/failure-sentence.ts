@@ -1,5 +1,6 @@
 /** One plain sentence for a failed call that says what to do. Never HTML or a status code. */
 import { HttpError, NetworkError } from '../../shared/http/errors.ts';
+import { count } from '../../shared/text/plain-text.ts';
 
 /** What the server may have done although its answer was lost. Sending it again would do it twice, or fail. */
 const MAY_BE_DONE = {
@@ -42,5 +43,3 @@ function waitSentence(seconds: number | null): string {
   const minutes = Math.ceil(seconds / 60);
   return `Try again in ${minutes < 120 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour')}.`;
 }
-
-const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;

@@ -47,7 +47,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
       {person === null && <h1 className="-mb-4 text-4xl sm:text-5xl">Member</h1>}
       {person &&
         (person.username === null ? (
-          <PersonCard name={fullName(person)} heading="h1" image={null} badges={[]} />
+          <PersonCard name={fullName(person)} image={null} badges={[]} />
         ) : (
           <MemberCard person={person} heading="h1" />
         ))}

@@ -11,7 +11,7 @@ import { listReply } from '../http/list-reply.ts';
 import { storedPerson } from '../http/token.ts';
 import type { Session } from '../session/session.ts';
 import { useHasToken, useSession } from '../session/use-session.ts';
-import { controlClass } from '../ui/fields.tsx';
+import { SearchField } from '../ui/fields.tsx';
 import { Pager } from '../ui/PagedList.tsx';
 import { StillLoading } from '../ui/StillLoading.tsx';
 import { useQuery } from '../ui/use-query.ts';
@@ -147,20 +147,17 @@ function MembersList({ members, namesOnly = false }: ListProps) {
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <input
-        type="search"
-        aria-label="Search members by first name or last name"
-        placeholder="Search by first name or last name"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={query}
-        onChange={(event) => {
-          setQuery(event.target.value);
-          setPageText('');
-        }}
-        className={`${controlClass} sm:max-w-md`}
-      />
+      <div className="sm:max-w-md">
+        <SearchField
+          label="Search by first name or last name"
+          name="members-search"
+          value={query}
+          onText={(text) => {
+            setQuery(text);
+            setPageText('');
+          }}
+        />
+      </div>
       {/* As high as a full page while there are several, so that the buttons below do not move. */}
       <div className={pages > 1 ? 'min-h-[32.5rem]' : undefined}>
         {onPage.length > 0 && <MembersTable members={onPage} namesOnly={namesOnly} />}

@@ -1,5 +1,6 @@
 /** All people with an account. The backend searches them. Search and filters are in the address, so that Back, a reload and links keep them. */
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { fullName } from '../../shared/accounts/person-name.ts';
 import { displayPhone } from '../../shared/accounts/phone.ts';
 import { ALUMNI_YEAR } from '../../shared/accounts/profile-edit.ts';
 import { type ExportRow, IMPORT_COLUMNS, type ListedPerson, PEOPLE_PER_PAGE } from '../../shared/members/people.ts';
@@ -15,7 +16,7 @@ import { type Columns, CsvDownload } from '../officers/CsvDownload.tsx';
 import { Filters } from '../officers/Filters.tsx';
 import { Gate } from '../officers/Gate.tsx';
 import { QueryResult } from '../officers/QueryResult.tsx';
-import { nameOf, STEP_WORDS, stateWords } from '../officers/words.ts';
+import { STEP_WORDS, stateWords } from '../officers/words.ts';
 import { CheckField, SelectField } from '../ui/choice-fields.tsx';
 import { SearchField } from '../ui/fields.tsx';
 import { EmptyList, Pager, usePageTurn } from '../ui/PagedList.tsx';
@@ -103,7 +104,7 @@ function rangeWords(page: number, onPage: number, all: number): string {
 
 /** Name and membership on two lines or in columns. The whole row links to the person. */
 function PersonRow({ person }: { person: ListedPerson }) {
-  const name = nameOf(person);
+  const name = fullName(person);
   const roleAndAccess = [person.leadership_role, ...person.access.map((area) => AREA_WORDS[area])]
     .filter(Boolean)
     .join(', ');

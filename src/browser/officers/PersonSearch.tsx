@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { fullName } from '../../shared/accounts/person-name.ts';
 import { MemberSchema } from '../../shared/members/member.ts';
 import { getPeople } from '../../shared/members/people-calls.ts';
 import type { OwnAccess } from '../../shared/officers/officers.ts';
@@ -11,7 +12,7 @@ import { TextField } from '../ui/fields.tsx';
 import { joined } from '../ui/parts.ts';
 import { useAction } from '../ui/use-action.ts';
 import { mayOpen } from './screens.ts';
-import { isNamed, nameOf } from './words.ts';
+import { isNamed } from './words.ts';
 
 /** How many people are offered at most. */
 const MAX_RESULTS = 8;
@@ -83,7 +84,7 @@ export function PersonSearch({ label, me, onChoose }: Props) {
           {people.slice(0, MAX_RESULTS).map((person) => (
             <li key={person.pk}>
               <Button look="plain" onClick={() => onChoose(person)}>
-                {joined(nameOf(person), person.username !== undefined && ` (${person.username})`)}
+                {joined(fullName(person), person.username !== undefined && ` (${person.username})`)}
               </Button>
             </li>
           ))}

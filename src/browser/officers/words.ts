@@ -2,6 +2,7 @@
 import { CLUB_TIME_ZONE, PAYMENT } from '#club';
 import { fullName } from '../../shared/accounts/person-name.ts';
 import type { PersonRow } from '../../shared/members/people.ts';
+import { sumWords } from '../../shared/membership/fee.ts';
 import type { MembershipStep } from '../../shared/membership/membership.ts';
 import { reasonNotToGrant } from '../../shared/officers/granting-access.ts';
 import { ACCESS_AREAS, type AccessArea, type OwnAccess } from '../../shared/officers/officers.ts';
@@ -46,13 +47,13 @@ export function stateWords({ step, until, grace_until }: Pick<PersonRow, 'step' 
 }
 
 /** `KES 400`. @param amount in whole units of the currency. */
-export const amountWords = (amount: number): string => `${PAYMENT.currency} ${amount.toLocaleString('en')}`.trim();
+export const amountWords = (amount: number): string => sumWords(amount, PAYMENT.currency).trim();
 
 export const nameOf = fullName;
 
 /** After a payment in cash or a waiver was undone. */
 export const undoneWords = (person: { first_name: string; last_name: string; username: string }) =>
-  `Undone. The payment recorded for ${nameOf(person)} no longer counts.`;
+  `Undone. The payment recorded for ${fullName(person)} no longer counts.`;
 
 /** `Sun, May 2, 2:03 PM`, at the club. @param at UTC, ISO 8601. */
 export function momentWords(at: string): string {
@@ -62,5 +63,5 @@ export function momentWords(at: string): string {
 }
 
 /** Whether a person's name contains all words of a search. */
-export const isNamed = (person: Parameters<typeof nameOf>[0], search: string): boolean =>
-  containsWords([foldForSearch(nameOf(person))], search);
+export const isNamed = (person: Parameters<typeof fullName>[0], search: string): boolean =>
+  containsWords([foldForSearch(fullName(person))], search);

@@ -31,6 +31,7 @@ export async function showOfficerTasks(list: HTMLElement): Promise<boolean | und
   return officer;
 }
 
+/** Repeated from shared/text/plain-text.ts, which would bring the script file with React. */
 const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
 function addTask(list: HTMLElement, href: string, words: string): void {

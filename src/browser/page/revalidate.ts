@@ -99,7 +99,7 @@ export function revalidate(
   whenIdle(act);
 }
 
-export function whenIdle(act: () => Promise<void>): void {
+function whenIdle(act: () => Promise<void>): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 3000 });
   else setTimeout(act, 1000); // Safari
 }

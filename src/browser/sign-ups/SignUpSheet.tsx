@@ -115,7 +115,7 @@ function Cancel({ sign_up, own, busy, onStay, onCancel }: CancelProps) {
 }
 
 /** The names of attendees who allow it. Loaded when the list is opened. */
-export function WhoElseComes({ slug }: { slug: string }) {
+function WhoElseComes({ slug }: { slug: string }) {
   const [opened, setOpened] = useState(false);
   const load = useMemo(() => (opened ? () => fetchNames(slug) : null), [opened, slug]);
   const names = useQuery(load, 'Failed to fetch who else is coming');

@@ -1,4 +1,5 @@
 import { CLUB_TIME_ZONE } from '#club';
+import { count } from '../../shared/text/plain-text.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { formatEventTime, formatShortDay } from '../../shared/time/club-time.ts';
 import { daysBetween } from '../../shared/time/days.ts';
@@ -7,8 +8,6 @@ import { serverNow } from '../http/server-clock.ts';
 
 /** From here on, the date is shown instead of a number of days. */
 const MANY_DAYS = 14;
-
-const unitsAgo = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'} ago`;
 
 /**
  * How long ago something happened: `5 minutes ago`, `yesterday`, `2 days ago`, from two weeks on `on Sat, Nov 28`. Days are calendar days at
@@ -19,8 +18,8 @@ export function timeAgo(instant: number, now: number): string {
   const ago = now - instant;
   const days = daysBetween(clubDay(instant), clubDay(now));
   if (ago < MINUTE_MS) return 'just now';
-  if (ago < HOUR_MS) return unitsAgo(Math.floor(ago / MINUTE_MS), 'minute');
-  if (days === 0) return unitsAgo(Math.floor(ago / HOUR_MS), 'hour');
+  if (ago < HOUR_MS) return `${count(Math.floor(ago / MINUTE_MS), 'minute')} ago`;
+  if (days === 0) return `${count(Math.floor(ago / HOUR_MS), 'hour')} ago`;
   if (days === 1) return 'yesterday';
   return days < MANY_DAYS ? `${days} days ago` : `on ${formatShortDay(instant, now, CLUB_TIME_ZONE)}`;
 }

@@ -111,7 +111,7 @@ export type FieldLook =
   | (Look<CheckFieldProps> & { as: (props: CheckFieldProps) => ReactNode });
 
 /** Fields by name, from top to bottom. False: not shown. */
-export type FieldsOf<Input extends FieldValues> = Partial<Record<keyof Input & string, FieldLook | false>>;
+type FieldsOf<Input extends FieldValues> = Partial<Record<keyof Input & string, FieldLook | false>>;
 
 interface FieldsProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>;

@@ -21,7 +21,7 @@ export const Icon = ({ name, className = 'size-5' }: Props) => (
 );
 
 /** The site's icons on a grid of 24 by 24: each is the `d` of a path that is stroked in the colour of the text. */
-export const ICON_SHAPES = {
+const ICON_SHAPES = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   close: 'm5 5 14 14M19 5 5 19',
   chevron: 'm5 9 7 7 7-7',

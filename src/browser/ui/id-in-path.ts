@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The id in a path: `/members/12` → `12`; empty for a path of another form. */
-export const idInPath = (path: string): string => /^\/[^/]+\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
+const idInPath = (path: string): string => /^\/[^/]+\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
 
 /** The id as a number from 1; null when it cannot be one, so that no request is needed. */
 export function numberInPath(path: string): number | null {

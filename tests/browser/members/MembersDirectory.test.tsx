@@ -193,7 +193,7 @@ test("The page's search form searches the directory", async () => {
   await screen.findByRole('table');
   press('Next');
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
-  const directory = screen.getByRole<HTMLInputElement>('searchbox', { name: /Search members/ });
+  const directory = screen.getByRole<HTMLInputElement>('searchbox', { name: /^Search by first name/ });
   expect(directory.value).toBe('Brian');
   expect(status()).toMatch(/^Members? 1/);
   expect(document.activeElement).toBe(directory);

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { notify, prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
+import { useChosenPicture } from '../../ui/use-chosen-picture.ts';
 import { Portrait } from '../PersonCard.tsx';
 import {
   checkPhoto,
@@ -185,17 +186,7 @@ interface PhotoPreviewProps {
 
 /** The chosen photo, or the current one, as it looks on the card. */
 function PhotoPreview({ currentAddress, chosenFile }: PhotoPreviewProps) {
-  const [previewAddress, setPreviewAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (chosenFile === null) return undefined;
-    const address = URL.createObjectURL(chosenFile);
-    setPreviewAddress(address);
-    return () => {
-      setPreviewAddress(null);
-      URL.revokeObjectURL(address);
-    };
-  }, [chosenFile]);
-
+  const previewAddress = useChosenPicture(chosenFile);
   const caption = previewAddress ? 'Your new photo' : currentAddress ? 'Your current photo' : 'You have no photo yet';
   return (
     <figure className="grid justify-items-center gap-2">

@@ -1,7 +1,8 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/choice-fields.tsx';
+import { useChosenPicture } from '../../ui/use-chosen-picture.ts';
 import { CoverPicture } from '../EventCover.tsx';
 import { drawCover } from './draw-cover.ts';
 import { COVER_EXTENSIONS, NO_COVER } from './event-form.ts';
@@ -71,22 +72,4 @@ async function chooseDrawing({ currentTarget }: MouseEvent<HTMLButtonElement>, n
 function explainNoDrawing(error: unknown): void {
   console.error('Drawing a cover failed', error);
   alert(`The drawing couldn't be made. ${NO_COVER}`);
-}
-
-/** An object URL for the chosen picture; null without one, and for a file that the browser cannot show. */
-export function useChosenPicture(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === null) return undefined;
-    const made = URL.createObjectURL(file);
-    const picture = new Image();
-    picture.onload = () => setAddress(made);
-    picture.src = made;
-    return () => {
-      picture.onload = null;
-      setAddress(null);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return address;
 }

@@ -6,9 +6,9 @@ import { mapValues } from '../../../shared/text/fields.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { linkStyles } from '../../ui/link-styles.ts';
+import { useChosenPicture } from '../../ui/use-chosen-picture.ts';
 import { EventArticle } from '../EventArticle.tsx';
 import textStyles from '../event-text.css?url';
-import { useChosenPicture } from './CoverField.tsx';
 import type { EventFormValues } from './event-form.ts';
 
 interface ButtonProps {

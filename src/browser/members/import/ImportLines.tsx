@@ -1,5 +1,5 @@
+import { fullName } from '../../../shared/accounts/person-name.ts';
 import type { ImportCheck } from '../../../shared/members/import-calls.ts';
-import { nameOf } from '../../officers/words.ts';
 import { CheckField } from '../../ui/choice-fields.tsx';
 import { joined } from '../../ui/parts.ts';
 import { breakable } from '../../ui/tables.tsx';
@@ -74,7 +74,7 @@ export function ImportLines({ file: { rows, skipped }, check, chosen, onChoose }
             </ul>
             {row.candidates.map((person) => {
               const { pk, reason, changes } = person;
-              const personName = `${nameOf(person)} (${person.username})`;
+              const personName = `${fullName(person)} (${person.username})`;
               const other = lineOf.get(pk);
               const isTaken = other !== undefined && other !== line;
               return (
@@ -104,7 +104,7 @@ export function ImportLines({ file: { rows, skipped }, check, chosen, onChoose }
 }
 
 function nameOfRow({ person }: CheckedRow, row: ImportRow | undefined): string {
-  if (person !== null) return nameOf(person);
+  if (person !== null) return fullName(person);
   const name = [row?.first_name, row?.last_name].filter(Boolean).join(' ');
   return [name, row?.email ?? row?.registration_no].filter(Boolean).join(', ');
 }

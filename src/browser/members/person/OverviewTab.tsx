@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fullName } from '../../../shared/accounts/person-name.ts';
 import { displayPhone } from '../../../shared/accounts/phone.ts';
 import type { Profile } from '../../../shared/accounts/profile.ts';
 import type { Person } from '../../../shared/members/people.ts';
@@ -8,7 +9,7 @@ import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { formatDay, formatShortDate } from '../../../shared/time/format-day.ts';
 import { sendOnly } from '../../http/send.ts';
 import { AccessOfPerson } from '../../officers/access/AccessOfPerson.tsx';
-import { nameOf, stateWords } from '../../officers/words.ts';
+import { stateWords } from '../../officers/words.ts';
 import { ask } from '../../ui/ask.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
@@ -101,7 +102,7 @@ function AccountActions({ person, me, isOwn }: AccountActionsProps) {
     if (await run(action)) setMessage(sentence);
   };
   const signOut = async () => {
-    const name = nameOf(person);
+    const name = fullName(person);
     if (!(await ask('Sign out everywhere', `${name} will be signed out on every device and get an email.`))) return;
     await act(() => sendOnly(signOutPerson, { pk: person.pk }), `${name} has been signed out everywhere.`);
   };

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { fullName } from '../../../shared/accounts/person-name.ts';
 import type { Profile } from '../../../shared/accounts/profile.ts';
 import { isNotThere } from '../../../shared/http/errors.ts';
 import { getPerson } from '../../../shared/members/people-calls.ts';
@@ -8,7 +9,6 @@ import { PaymentsOfPerson } from '../../membership/payments/PaymentsOfPerson.tsx
 import { Gate } from '../../officers/Gate.tsx';
 import { LogList } from '../../officers/LogScreen.tsx';
 import { QueryResult } from '../../officers/QueryResult.tsx';
-import { nameOf } from '../../officers/words.ts';
 import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -54,7 +54,7 @@ function PersonPage({ me, account, onNamed }: Props) {
   const loaded = useQuery(load, 'Loading the person failed');
   const [tabInAddress, setTab] = useQueryState('tab');
   const tab = TABS.find(({ name }) => name === tabInAddress)?.name ?? 'overview';
-  const name = loaded.value && nameOf(loaded.value);
+  const name = loaded.value && fullName(loaded.value);
   useEffect(() => {
     onNamed(name ?? 'Person');
     return () => onNamed('Person');

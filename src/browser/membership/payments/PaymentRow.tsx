@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { fullName } from '../../../shared/accounts/person-name.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import { reviewPayment } from '../../../shared/membership/membership-calls.ts';
 import type { PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
@@ -6,7 +7,7 @@ import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { type InputOf, sendOnly } from '../../http/send.ts';
 import { ReasonForm } from '../../officers/ReasonForm.tsx';
-import { amountWords, nameOf, PAYMENT_KINDS } from '../../officers/words.ts';
+import { amountWords, PAYMENT_KINDS } from '../../officers/words.ts';
 import { Ago } from '../../ui/Ago.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
@@ -33,7 +34,7 @@ export function PaymentRow({ item, note, onReviewed, onUndone }: Props) {
   const moreId = useId();
   const { busy, problem, run } = useAction('Confirming a payment failed');
   const { id, person, proposal, state } = item;
-  const name = nameOf(person);
+  const name = fullName(person);
   useEffect(() => {
     if (note !== undefined) row.current?.focus();
   }, [note]);

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { fullName } from '../../../shared/accounts/person-name.ts';
 import { type Payment, PaymentSchema } from '../../../shared/membership/membership.ts';
 import { getPaymentsToReview } from '../../../shared/membership/membership-calls.ts';
 import type { PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
@@ -9,7 +10,7 @@ import { count } from '../../../shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
 import { QueryResult } from '../../officers/QueryResult.tsx';
-import { isNamed, nameOf, undoneWords } from '../../officers/words.ts';
+import { isNamed, undoneWords } from '../../officers/words.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { SearchField } from '../../ui/fields.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
@@ -72,7 +73,7 @@ function PaymentList() {
     const onUndone = () =>
       addResult(
         item.kind === 'mpesa'
-          ? { item, words: `${nameOf(item.person)}'s payment is back in the list.`, newState: 'submitted' }
+          ? { item, words: `${fullName(item.person)}'s payment is back in the list.`, newState: 'submitted' }
           : { item, words: undoneWords(item.person), newState: 'rejected' },
       );
     return result && result.newState !== state ? (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import { fullName } from '../../../shared/accounts/person-name.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import type { Person } from '../../../shared/members/people.ts';
 import { recordPayment } from '../../../shared/membership/membership-calls.ts';
@@ -8,7 +9,7 @@ import { REASON_LIMIT } from '../../../shared/membership/payments-to-review.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
 import { GIVE_REASON, ReasonFieldSchema } from '../../officers/ReasonForm.tsx';
-import { nameOf, untilWords } from '../../officers/words.ts';
+import { untilWords } from '../../officers/words.ts';
 import { CheckField, SelectField } from '../../ui/choice-fields.tsx';
 import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
 import { TextArea } from '../../ui/fields.tsx';
@@ -62,7 +63,7 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
       since: proposal.since,
       ...(isWaiver ? { kind: 'waiver', until, reason } : { kind: 'cash', until: day, amount }),
     });
-    onRecorded(payment, `Recorded: ${nameOf(person)} is a member ${untilWords(until)}.`);
+    onRecorded(payment, `Recorded: ${fullName(person)} is a member ${untilWords(until)}.`);
   };
   const explain = (error: unknown): ReactNode => {
     const sentence = applyServerErrors(form, formFailure(error, 'payment'));

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { fullName } from '../../../shared/accounts/person-name.ts';
 import type { Profile } from '../../../shared/accounts/profile.ts';
 import type { Person } from '../../../shared/members/people.ts';
 import { AREA_WORDS, accessWords, mayRemove } from '../../../shared/officers/granting-access.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { joined } from '../../ui/parts.ts';
-import { grantableAreas, nameOf, untilWords } from '../words.ts';
+import { grantableAreas, untilWords } from '../words.ts';
 import { GrantAccessForm, useRemoveAccess } from './GrantAccessForm.tsx';
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 export function AccessOfPerson({ person, me, account, onChanged }: Props) {
   const [message, setMessage] = useState('');
   const result = useRef<HTMLDivElement>(null);
-  const name = nameOf(person);
+  const name = fullName(person);
   const isOwn = person.pk === account.pk;
   const areas = isOwn ? [] : grantableAreas(me, person.access);
   const finish = (sentence: string) => {

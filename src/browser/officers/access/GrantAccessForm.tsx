@@ -1,6 +1,7 @@
 /** Granting access, extending and removing it. */
 import { useId } from 'react';
 import * as v from 'valibot';
+import { fullName } from '../../../shared/accounts/person-name.ts';
 import {
   AREA_WORDS,
   accessWords,
@@ -23,7 +24,7 @@ import { joined } from '../../ui/parts.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { nameOf, untilWords } from '../words.ts';
+import { untilWords } from '../words.ts';
 
 const AccessFormSchema = v.pipe(
   v.object({
@@ -125,7 +126,7 @@ function LongestEnd({ longest, isOwnEnd }: { longest: string; isOwnEnd: boolean 
   if (!isOwnEnd) return <span>{`${formatShortDate(longest)} at the latest.`}</span>;
   const names = access
     .filter(({ area, until }) => area === 'all' && until === null)
-    .map(({ person }) => nameOf(person));
+    .map(({ person }) => fullName(person));
   return (
     <span>
       {joined(

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { fullName } from '../../../shared/accounts/person-name.ts';
 import type { Profile } from '../../../shared/accounts/profile.ts';
 import {
   AREA_WORDS,
@@ -24,7 +25,7 @@ import { Gate } from '../Gate.tsx';
 import { PersonSearch } from '../PersonSearch.tsx';
 import { QueryResult } from '../QueryResult.tsx';
 import { mayOpen } from '../screens.ts';
-import { nameOf, untilWords } from '../words.ts';
+import { untilWords } from '../words.ts';
 import { GrantAccessForm, useRemoveAccess } from './GrantAccessForm.tsx';
 
 const fetchOfficerAccess = () => send(getOfficerAccess);
@@ -92,7 +93,7 @@ function AccessRow({ access: { id, area, until, person }, me, account, removal, 
   const [recipient, setRecipient] = useState<{ pk: number; name: string } | 'search' | null>(null);
   const row = useRef<HTMLLIElement>(null);
   const keepsFocus = useFocusFallback(row);
-  const holder = { pk: person.pk, name: nameOf(person), isOwn: person.pk === account.pk };
+  const holder = { pk: person.pk, name: fullName(person), isOwn: person.pk === account.pk };
   const mayGrant = includesArea(me.access, area);
   const mayExtend =
     reasonNotToGrant(me.access, { area, isOwn: holder.isOwn, isCurrent: true }) === null &&
@@ -146,7 +147,7 @@ function AccessRow({ access: { id, area, until, person }, me, account, removal, 
           <PersonSearch
             label="Who takes over?"
             me={me}
-            onChoose={(chosen) => setRecipient({ pk: chosen.pk, name: nameOf(chosen) })}
+            onChoose={(chosen) => setRecipient({ pk: chosen.pk, name: fullName(chosen) })}
           />
           <Button look="plain" onClick={close}>
             Cancel

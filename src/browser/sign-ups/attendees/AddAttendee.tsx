@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
+import { fullName } from '../../../shared/accounts/person-name.ts';
 import type { EventSignUp } from '../../../shared/events/event.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import type { Attendee } from '../../../shared/sign-ups/sign-up.ts';
 import { addAttendee } from '../../../shared/sign-ups/sign-up-calls.ts';
+import { count } from '../../../shared/text/plain-text.ts';
 import { sendOnly } from '../../http/send.ts';
 import { type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
-import { nameOf } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -63,7 +64,7 @@ export function AddAttendee({ slug, pk, name, label, signUp, rows, onAdded, onCa
 
 function fullWords({ places }: Pick<EventSignUp, 'places'>, rows: readonly Attendee[]): string {
   const { coming, waiting } = countAttendees(rows);
-  const people = `${waiting} ${waiting === 1 ? 'person' : 'people'}`;
+  const people = count(waiting, 'person', 'people');
   if (places === null || coming < places) return `Free places go to the waiting list first (${people}).`;
   const list = waiting === 0 ? '' : ` The waiting list has ${people}.`;
   return `All ${places} places are taken.${list} This person would be number ${coming + 1}.`;
@@ -79,7 +80,7 @@ interface AddPersonProps extends Pick<Props, 'slug' | 'signUp' | 'rows'> {
 export function AddAttendeeForm({ me, onDone, ...event }: AddPersonProps) {
   const [chosen, setChosen] = useState<PersonChoice | null>(null);
   const form = useRef<HTMLDivElement>(null);
-  const name = chosen && nameOf(chosen);
+  const name = chosen && fullName(chosen);
   const isComing = event.rows.some(({ pk, state }) => pk === chosen?.pk && state === 'coming');
   return (
     <div ref={form} tabIndex={-1} className="grid gap-5 outline-none">

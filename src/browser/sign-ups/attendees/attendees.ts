@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { fullName } from '../../../shared/accounts/person-name.ts';
 import type { EventSignUp } from '../../../shared/events/event.ts';
 import { type Attendee, AttendeeSchema } from '../../../shared/sign-ups/sign-up.ts';
 import { listAttendees } from '../../../shared/sign-ups/sign-up-calls.ts';
 import { explainNoAccess, send } from '../../http/send.ts';
 import { type Stamp, stampNow } from '../../http/stamp.ts';
-import { nameOf } from '../../officers/words.ts';
 
 /** `requestedAt`: later changes may be missing. */
 export interface Attendees {
@@ -23,7 +23,7 @@ export async function fetchAttendees(slug: string): Promise<Attendees> {
 
 /** The name of a person at an event. A guest without one has had the details deleted. */
 export const attendeeName = (person: Pick<Attendee, 'pk' | 'first_name' | 'last_name'>): string =>
-  person.pk === null && person.first_name === '' ? 'Guest, details deleted' : nameOf(person);
+  person.pk === null && person.first_name === '' ? 'Guest, details deleted' : fullName(person);
 
 /** The state of a person at an event. `position` is the one on the waiting list. */
 export const STATE_WORDS: Readonly<Record<Attendee['state'], (position: number | null) => string>> = {

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { fullName } from '../../../shared/accounts/person-name.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
-import { isNamed, nameOf } from '../../officers/words.ts';
+import { isNamed } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -201,8 +202,8 @@ function WalkIn({ slug, by, me, onAdded }: WalkInProps) {
       <PersonSearch label="Who's at the door?" me={me} onChoose={setChosen} />
       {chosen && (
         <div className="grid gap-3">
-          <p role="status">{`${nameOf(chosen)} will get a place, even if the event is full.`}</p>
-          <CheckInAnyway key={chosen.pk} slug={slug} by={by} pk={chosen.pk} name={nameOf(chosen)} onAdded={onAdded} />
+          <p role="status">{`${fullName(chosen)} will get a place, even if the event is full.`}</p>
+          <CheckInAnyway key={chosen.pk} slug={slug} by={by} pk={chosen.pk} name={fullName(chosen)} onAdded={onAdded} />
         </div>
       )}
       <p className="text-sm text-muted">

@@ -63,7 +63,7 @@ export const signUpValues = (sign_up: EventSignUp | null): SignUpValues => ({
 });
 
 /** The whole of the settings, as a request has it. */
-export type SignUpBody = v.InferInput<typeof SignUpBodySchema>;
+type SignUpBody = v.InferInput<typeof SignUpBodySchema>;
 
 const DEFAULTS = { opens_at: null, closes_at: null, leave_until: null, names: 'officers' } as const;
 

@@ -88,7 +88,7 @@ interface Props {
 }
 
 /** Shown instead of photos: a closed dome, what happened, and what to do. */
-export const PhotosMissing = ({ children, onRetry }: Props) => (
+const PhotosMissing = ({ children, onRetry }: Props) => (
   <div className="mt-8 grid grid-cols-1 justify-items-center gap-4 border border-line bg-surface px-6 py-12 text-center">
     <svg viewBox="0 0 240 150" fill="none" aria-hidden="true" className="w-48 max-w-full stroke-edge" strokeWidth="2">
       <path d="M60 130V90a60 60 0 0 1 120 0v40M40 130h160M60 98h120" />
