@@ -1,4 +1,4 @@
-/** Messages of the form: SignUpForm.test.tsx. The whole way to an account: membership.spec.ts. */
+/** Messages of the form: RegistrationForm.test.tsx. The whole way to an account: membership.spec.ts. */
 import type { Locator } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';

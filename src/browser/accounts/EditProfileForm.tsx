@@ -23,13 +23,13 @@ import { hasClubCalls } from '../../shared/site/backend.ts';
 import { mapValues } from '../../shared/text/fields.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { updateAccount } from '../session/session.ts';
-import { type FieldLook, Fields, Form, useSchemaForm } from '../ui/Form.tsx';
+import { type FieldDefinition, Fields, Form, useSchemaForm } from '../ui/Form.tsx';
 import { TextArea } from '../ui/fields.tsx';
 import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
 import { useUnsaved } from '../ui/use-unsaved.ts';
 
 /** The fields, from top to bottom. */
-const FIELDS: Readonly<Record<ProfileFieldName, FieldLook & { hint?: string }>> = {
+const FIELDS: Readonly<Record<ProfileFieldName, FieldDefinition & { hint?: string }>> = {
   first_name: { label: 'First Name', autoComplete: 'given-name', required: true },
   last_name: { label: 'Last Name', autoComplete: 'family-name', required: true },
   alternative_email: { label: 'Alternative Email', type: 'email', autoComplete: 'email' },
@@ -95,17 +95,17 @@ export function EditProfileForm({ account, fieldToFocus, settings, onSaved, onCa
     await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
   };
   const isLeader = account.leadership_role !== null;
-  const looks = mapValues(FIELDS, (look, name): FieldLook => {
+  const definitions = mapValues(FIELDS, (definition, name): FieldDefinition => {
     const setting = shownToMembers(name);
     const sentences = [
       breaksRules(name, start[name]) && FORMER_RULES,
-      look.hint,
+      definition.hint,
       audienceSentence(name, settings, isLeader),
       name === 'last_name' && oneNameHint(errors[name]),
     ].filter(Boolean);
     const hint = sentences.join(' ');
     return {
-      ...look,
+      ...definition,
       hint: settings && setting && setting !== 'always' ? <ChangeableHint>{hint}</ChangeableHint> : hint,
     };
   });
@@ -133,9 +133,9 @@ export function EditProfileForm({ account, fieldToFocus, settings, onSaved, onCa
       <Fields
         form={form}
         of={{
-          ...looks,
-          phone_number: { ...looks.phone_number, below: suggestionButton },
-          bio: { ...looks.bio, counter: `${bio.length}/${PROFILE_LIMITS.bio}` },
+          ...definitions,
+          phone_number: { ...definitions.phone_number, below: suggestionButton },
+          bio: { ...definitions.bio, counter: `${bio.length}/${PROFILE_LIMITS.bio}` },
         }}
       />
     </Form>

@@ -1,17 +1,17 @@
 /** Calls with the token, for those of docs/calls.md that need it. Not for public calls: the Django backend rejects them if the token has expired. */
 import type * as v from 'valibot';
 import type { Schema } from '../../shared/http/fetch-json.ts';
-import { type Call, send } from './client.ts';
+import { type Call, sendRequest } from './client.ts';
 import { dropPreloadedAnswers, takePreloadedAnswer } from './preloaded-answers.ts';
 import { readToken, withToken } from './token.ts';
 
 function sendWithToken<S extends Schema>(method: string, path: string, call: Call<S>): Promise<v.InferOutput<S>> {
   const token = readToken();
-  if (token === null) return send(method, path, call);
+  if (token === null) return sendRequest(method, path, call);
   // The token must not follow a redirect to another host.
   const init = { headers: { Authorization: `Bearer ${token}` }, redirect: 'error' } as const;
   if (method !== 'GET') dropPreloadedAnswers();
-  return withToken(token, send(method, path, { ...call, response: takePreloadedAnswer(path, token) }, init));
+  return withToken(token, sendRequest(method, path, { ...call, response: takePreloadedAnswer(path, token) }, init));
 }
 
 export const authHttp = {

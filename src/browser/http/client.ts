@@ -19,7 +19,7 @@ export interface Call<S extends Schema> {
   response?: Promise<Response> | undefined;
 }
 
-export async function send<S extends Schema>(
+export async function sendRequest<S extends Schema>(
   method: string,
   path: string,
   { reply, json, expected, response }: Call<S>,
@@ -54,8 +54,8 @@ async function learnTimeFromPreload(preload: Promise<Response>): Promise<Respons
 }
 
 export const http = {
-  get: <S extends Schema>(path: string, call: Call<S>) => send('GET', path, call),
-  post: <S extends Schema>(path: string, call: Call<S>) => send('POST', path, call),
-  patch: <S extends Schema>(path: string, call: Call<S>) => send('PATCH', path, call),
-  request: send,
+  get: <S extends Schema>(path: string, call: Call<S>) => sendRequest('GET', path, call),
+  post: <S extends Schema>(path: string, call: Call<S>) => sendRequest('POST', path, call),
+  patch: <S extends Schema>(path: string, call: Call<S>) => sendRequest('PATCH', path, call),
+  request: sendRequest,
 };

@@ -27,7 +27,7 @@ export function failureSentence(
     return `The server didn't answer. Check your connection and try again.${stillHere}`;
   }
   if (error instanceof HttpError && error.status === 429) {
-    return `Too many attempts. ${waitSentence(error.retryAfter)}${stillHere}`;
+    return `Too many attempts. ${retryAfterSentence(error.retryAfter)}${stillHere}`;
   }
   if (error instanceof HttpError && error.sessionOver) return `Your session has ended. Sign in again.${stillHere}`;
   // Not the detail of a 404, which is for developers.
@@ -37,7 +37,7 @@ export function failureSentence(
 }
 
 /** @param seconds from `Retry-After`, or null when the server did not say. */
-function waitSentence(seconds: number | null): string {
+function retryAfterSentence(seconds: number | null): string {
   if (seconds === null) return 'Wait a little, then try again.';
   if (seconds < 60) return `Try again in ${count(seconds, 'second')}.`;
   const minutes = Math.ceil(seconds / 60);

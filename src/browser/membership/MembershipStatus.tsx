@@ -47,10 +47,10 @@ function MembershipProgress() {
     );
   const current = currentStep(membership.step);
   if (current !== null) return <NextStep membership={membership} current={current} />;
-  return <Membership membership={membership} />;
+  return <CurrentMembership membership={membership} />;
 }
 
-function Membership({ membership }: { membership: OwnMembership }) {
+function CurrentMembership({ membership }: { membership: OwnMembership }) {
   const today = clubDay(serverNow());
   const renewal = renewalSentence(membership);
   return (

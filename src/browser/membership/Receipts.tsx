@@ -6,11 +6,11 @@ import type { Receipt } from '../../shared/membership/membership.ts';
 import { getOwnMembership } from '../../shared/membership/membership-calls.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import { send } from '../http/send.ts';
-import { QueryResult } from '../officers/QueryResult.tsx';
 import { amountWords, PAYMENT_KINDS } from '../officers/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { OwnPage } from '../ui/OwnPage.tsx';
 import { EmptyList } from '../ui/PagedList.tsx';
+import { QueryResult } from '../ui/QueryResult.tsx';
 import { type Fact, FactTable } from '../ui/tables.tsx';
 import { useQuery } from '../ui/use-query.ts';
 

@@ -11,13 +11,13 @@ import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/choice-fields.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { EmptyList, Pager, usePageTurn } from '../ui/PagedList.tsx';
+import { QueryResult } from '../ui/QueryResult.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { useQuery } from '../ui/use-query.ts';
 import { useQueryState } from '../ui/use-query-state.ts';
 import { Filters } from './Filters.tsx';
 import { Gate } from './Gate.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
-import { QueryResult } from './QueryResult.tsx';
 
 /** The filters are in the address. */
 export const LogScreen = () => <Gate screen="/officers/log">{(me) => <Log me={me} />}</Gate>;

@@ -21,12 +21,12 @@ export function onContentChanged(act: () => unknown): void {
 }
 
 const answers = new Map<string, Promise<Response>>();
-/** How many answers islands have taken. */
-let takenCount = 0;
+/** How often an island has asked, whether there was an answer or not. */
+let askedCount = 0;
 
 /** The answer that the page's script already has, for an island that starts soon after. Each can be taken once. */
 export function takeStoredAnswer(address: string): Promise<Response> | undefined {
-  takenCount += 1;
+  askedCount += 1;
   const answer = answers.get(address);
   answers.delete(address);
   return answer;
@@ -65,10 +65,10 @@ function startCall(address: string): Promise<Response> {
  * @param isSame gets the JSON of each answer; it may throw.
  */
 export function revalidateList(addresses: readonly string[], isSame: (...replies: unknown[]) => boolean): void {
-  const before = takenCount;
+  const before = askedCount;
   whenIdle(async () => {
     // An island that has started meanwhile makes its own call.
-    if (takenCount !== before) return;
+    if (askedCount !== before) return;
     try {
       const replies = await Promise.all(addresses.map(fetchAndStore));
       if (replies.every(({ ok }) => ok) && isSame(...(await Promise.all(replies.map((reply) => reply.json()))))) return;

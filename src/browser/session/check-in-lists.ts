@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { HOUR_MS } from '../../shared/time/instants.ts';
 import { elapsedSince, StampSchema } from '../http/stamp.ts';
 
+/** Repeated in page/page-script.ts, which must stay small. */
 const PREFIX = 'check-in-list:';
 const KEPT_MS = 48 * HOUR_MS;
 

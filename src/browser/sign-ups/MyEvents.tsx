@@ -2,8 +2,8 @@
 import type { OwnEvent } from '../../shared/sign-ups/sign-up.ts';
 import { listOwnEvents } from '../../shared/sign-ups/sign-up-calls.ts';
 import { send } from '../http/send.ts';
-import { QueryResult } from '../officers/QueryResult.tsx';
 import { OwnPage } from '../ui/OwnPage.tsx';
+import { QueryResult } from '../ui/QueryResult.tsx';
 import { useQuery } from '../ui/use-query.ts';
 import { OwnCalendar } from './OwnCalendar.tsx';
 import { ownEventWords, whenAndWhere } from './sign-up-words.ts';

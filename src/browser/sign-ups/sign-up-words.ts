@@ -28,7 +28,7 @@ export const signUpSentence = (event: SignUpEvent, now: number | null): string =
 function opensSentence(opens_at: string | null, now: number | null): string {
   if (opens_at === null) return "Sign-up isn't open yet.";
   const left = Date.parse(opens_at) - (now ?? Number.POSITIVE_INFINITY);
-  return `Opens on ${momentWords(opens_at, now)}${left > 0 ? ` (${inWords(left)})` : ''}.`;
+  return `Opens on ${signUpTimeWords(opens_at, now)}${left > 0 ? ` (${inWords(left)})` : ''}.`;
 }
 
 const relative = new Intl.RelativeTimeFormat(DATE_LOCALE);
@@ -43,7 +43,7 @@ function inWords(left: number): string {
 
 function openedSentence(event: SignUpEvent, now: number | null): string {
   const { state, closes_at, coming, waiting } = event.sign_up;
-  if (state === 'closed' && closes_at !== null) return `Sign-up closed on ${momentWords(closes_at, now)}.`;
+  if (state === 'closed' && closes_at !== null) return `Sign-up closed on ${signUpTimeWords(closes_at, now)}.`;
   if (state === 'closed' || state === 'started') return 'Sign-up has closed.';
   if (state === 'not_scheduled') return `Sign-up is closed: this event is ${event.state}.`;
   if (state === 'full') return waiting === 0 ? 'Full.' : `Full. ${people(waiting, 'is waiting', 'are waiting')}.`;
@@ -55,7 +55,7 @@ function openedSentence(event: SignUpEvent, now: number | null): string {
 }
 
 /** In the reader's time zone; in a built page in the club's, and always with the year. */
-const momentWords = (moment: string, now: number | null) =>
+const signUpTimeWords = (moment: string, now: number | null) =>
   now === null
     ? `${formatShortTime(Date.parse(moment), 0, CLUB_TIME_ZONE)}, ${CLUB_CITY} time`
     : formatShortTime(Date.parse(moment), now);

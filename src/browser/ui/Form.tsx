@@ -97,21 +97,21 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   );
 }
 
-type Look<Props> = Omit<Props, 'name' | 'ref' | 'onChange'> & {
+type Definition<Props> = Omit<Props, 'name' | 'ref' | 'onChange'> & {
   /** Called once the form has the new value. */
   onChange?: (event: { target: { value: string } }) => void;
 };
-type TextLook = Look<TextFieldProps> & { as?: (props: TextFieldProps) => ReactNode };
+type TextDefinition = Definition<TextFieldProps> & { as?: (props: TextFieldProps) => ReactNode };
 
 /** A field as data: its label, hint and attributes, and the component that draws it; left out: TextField. */
-export type FieldLook =
-  | TextLook
-  | (Look<TextAreaProps> & { as: (props: TextAreaProps) => ReactNode })
-  | (Look<SelectFieldProps> & { as: (props: SelectFieldProps) => ReactNode })
-  | (Look<CheckFieldProps> & { as: (props: CheckFieldProps) => ReactNode });
+export type FieldDefinition =
+  | TextDefinition
+  | (Definition<TextAreaProps> & { as: (props: TextAreaProps) => ReactNode })
+  | (Definition<SelectFieldProps> & { as: (props: SelectFieldProps) => ReactNode })
+  | (Definition<CheckFieldProps> & { as: (props: CheckFieldProps) => ReactNode });
 
 /** Fields by name, from top to bottom. False: not shown. */
-type FieldsOf<Input extends FieldValues> = Partial<Record<keyof Input & string, FieldLook | false>>;
+type FieldsOf<Input extends FieldValues> = Partial<Record<keyof Input & string, FieldDefinition | false>>;
 
 interface FieldsProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>;
@@ -123,9 +123,9 @@ interface FieldsProps<Input extends FieldValues, Output> {
 /** Fields of a form, with the form's values and errors. */
 export function Fields<Input extends FieldValues, Output>({ form, id, of }: FieldsProps<Input, Output>) {
   const errors = form.formState.errors as FieldErrors<Record<string, string>>;
-  return Object.entries(of as Record<string, FieldLook | false>).map(([name, look]) => {
-    if (!look) return null;
-    const { as: Control = TextField, onChange, ...attributes } = look as TextLook;
+  return Object.entries(of as Record<string, FieldDefinition | false>).map(([name, definition]) => {
+    if (!definition) return null;
+    const { as: Control = TextField, onChange, ...attributes } = definition as TextDefinition;
     return (
       <Control
         key={name}

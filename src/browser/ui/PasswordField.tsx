@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { FieldLook } from './Form.tsx';
+import type { FieldDefinition } from './Form.tsx';
 import { controlClass, Field, type TextFieldProps } from './fields.tsx';
 import { useHydrated } from './hydration.ts';
 
@@ -46,16 +46,16 @@ export function newPassword<Input extends FieldValues, Output>(
   confirmation: Path<Input>,
   label: string,
   minimum: number,
-): [FieldLook, FieldLook] {
-  const look = { as: PasswordField, autoComplete: 'new-password', required: true };
+): [FieldDefinition, FieldDefinition] {
+  const definition = { as: PasswordField, autoComplete: 'new-password', required: true };
   return [
     {
-      ...look,
+      ...definition,
       label,
       hint: `At least ${minimum} characters. Several words are easier to remember and harder to guess.`,
       // Validates the confirmation again when the password changes after it.
       onChange: () => form.getFieldState(confirmation).isTouched && void form.trigger(confirmation),
     },
-    { ...look, label: `Confirm ${label}` },
+    { ...definition, label: `Confirm ${label}` },
   ];
 }

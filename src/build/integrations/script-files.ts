@@ -114,7 +114,7 @@ export const SCRIPT_FILES = {
     'browser/officers/Gate.tsx',
     'browser/officers/CsvDownload.tsx',
     'browser/officers/Filters.tsx',
-    'browser/officers/QueryResult.tsx',
+    'browser/ui/QueryResult.tsx',
     'browser/officers/words.ts',
   ],
   people: ['browser/officers/PersonSearch.tsx', 'shared/members/people-calls.ts'],

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { EventsScreen } from '../../../src/browser/events/EventsScreen.tsx';
+import { AttendanceScreen } from '../../../src/browser/events/AttendanceScreen.tsx';
 import type { EventSignUp } from '../../../src/shared/events/event.ts';
 import { writeEventTime } from '../../../src/shared/events/event-date.ts';
 import { HOUR_MS } from '../../../src/shared/time/instants.ts';
@@ -18,7 +18,7 @@ const EVENTS = 'GET /api/club/events/';
 function open(events: Reply) {
   signInAsOfficer(ownAccess('events'));
   replies.set(EVENTS, events);
-  render(<EventsScreen />);
+  render(<AttendanceScreen />);
 }
 const rowOf = async (title: string) => within((await screen.findByText(title)).closest('li') as HTMLElement);
 const ahead = (slug: string, title: string, hours = 48, sign_up: EventSignUp | null = null) =>

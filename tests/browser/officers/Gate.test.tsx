@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { EventsScreen } from '../../../src/browser/events/EventsScreen.tsx';
+import { AttendanceScreen } from '../../../src/browser/events/AttendanceScreen.tsx';
 import { ImportScreen } from '../../../src/browser/members/import/ImportScreen.tsx';
 import { PeopleScreen } from '../../../src/browser/members/PeopleScreen.tsx';
 import { PaymentsToReview } from '../../../src/browser/membership/payments/PaymentsToReview.tsx';
@@ -49,7 +49,7 @@ test('An events officer gets links to no other screens', async () => {
 const SCREENS: Record<string, () => ReactNode> = {
   '/officers/payments': PaymentsToReview,
   '/officers/people': PeopleScreen,
-  '/officers/events': EventsScreen,
+  '/officers/events': AttendanceScreen,
   '/officers/import': ImportScreen,
   '/officers/log': LogScreen,
 };
@@ -136,7 +136,7 @@ test('An open screen stays when the session expires', async () => {
 test.each([
   ['The payments', PaymentsToReview, 'GET /api/club/payments/', [], /^No payments to review\. /],
   ['The people', PeopleScreen, 'GET /api/club/officers/people/', { count: 0, results: [] }, 'No one'],
-  ['The events', EventsScreen, 'GET /api/club/events/', [], 'No events are planned. Add one on the Events page.'],
+  ['The events', AttendanceScreen, 'GET /api/club/events/', [], 'No events are planned. Add one on the Events page.'],
   ['The log', LogScreen, 'GET /api/club/officers/log/', { count: 0, results: [] }, /no matching entries/],
   ['The list', Handover, 'GET /api/club/officers/access/', [], 'No officer has access.'],
 ])('%s can be loaded again after a failure', async (name, Screen, call, answer, content) => {

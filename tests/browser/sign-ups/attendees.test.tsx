@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { EventScreen } from '../../../src/browser/events/EventScreen.tsx';
+import { AttendanceOfEvent } from '../../../src/browser/events/AttendanceOfEvent.tsx';
 import type { EventSignUp } from '../../../src/shared/events/event.ts';
 import type { Attendee } from '../../../src/shared/sign-ups/sign-up.ts';
 import { signUpOf, staffEventReply } from '../../support/event.ts';
@@ -37,7 +37,7 @@ function start(me = ownAccess('events'), signUp: EventSignUp | null = signUpOf()
 async function open(rows: readonly Attendee[] = ROWS, me = ownAccess('all'), settings: Partial<EventSignUp> = {}) {
   start(me, signUpOf({ places: 2, ...settings }));
   replies.set(PEOPLE, reply(rows));
-  render(<EventScreen />);
+  render(<AttendanceOfEvent />);
   await screen.findByRole('heading', { name: 'Glider day' });
   await screen.findByRole('heading', { name: /^Add someone/ });
 }
@@ -198,7 +198,7 @@ test('The list is saved as a file that no spreadsheet runs', async () => {
 
 test('An event without sign-up links to its settings', async () => {
   start(ownAccess('events'), null);
-  render(<EventScreen />);
+  render(<AttendanceOfEvent />);
   expect(await screen.findByText("People can't sign up for this event yet.")).toBeTruthy();
   press('Set up sign-up');
   expect(await screen.findByLabelText('Number of places')).toBeTruthy();
@@ -209,6 +209,6 @@ test('An address without an event shows a sentence', async () => {
   expectTrouble(/Loading the event failed/);
   start();
   replies.set(EVENT, refusal(404, 'Not found.'));
-  render(<EventScreen />);
+  render(<AttendanceOfEvent />);
   expect(await screen.findByText("There's no event at this address.")).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { EventScreen } from '../../../src/browser/events/EventScreen.tsx';
+import { AttendanceOfEvent } from '../../../src/browser/events/AttendanceOfEvent.tsx';
 import { $person } from '../../../src/browser/http/token.ts';
 import { checkInListKey } from '../../../src/browser/session/check-in-lists.ts';
 import { $session } from '../../../src/browser/session/session.ts';
@@ -32,7 +32,7 @@ async function open(rows: readonly Attendee[] = ROWS) {
   const event = staffEventReply({ slug: SLUG, title: 'Glider day', sign_up: signUpOf() });
   replies.set(`GET /api/club/events/${SLUG}/`, reply(event));
   replies.set(PEOPLE, reply(rows));
-  render(<EventScreen />);
+  render(<AttendanceOfEvent />);
   await screen.findByRole('heading', { name: / checked in$/ });
 }
 const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} Sample`) });
@@ -237,7 +237,7 @@ test('A guest is marked, and checked in without a network after a reload', async
   cleanup();
   const failure = { error: new NetworkError('No network'), waitUntil: null };
   $session.set({ status: 'failed', cached: null, failure });
-  render(<EventScreen />);
+  render(<AttendanceOfEvent />);
   fireEvent.click(await screen.findByRole('button', { name: /^Zawadi Njeri Guest/ }));
   expect(screen.getByText('1 of 2 checked in')).toBeTruthy();
   expect(JSON.parse(localStorage.getItem('check-ins') ?? '')).toMatchObject([{ id: 31, attendance: 'checked_in' }]);

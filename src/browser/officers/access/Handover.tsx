@@ -18,12 +18,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
 import { joined } from '../../ui/parts.ts';
+import { QueryResult } from '../../ui/QueryResult.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useQuery } from '../../ui/use-query.ts';
-
 import { Gate } from '../Gate.tsx';
 import { PersonSearch } from '../PersonSearch.tsx';
-import { QueryResult } from '../QueryResult.tsx';
 import { mayOpen } from '../screens.ts';
 import { untilWords } from '../words.ts';
 import { GrantAccessForm, useRemoveAccess } from './GrantAccessForm.tsx';

@@ -1,7 +1,7 @@
 /** The Sign-up tab: how people sign up for an event, with the times and who sees the names. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { EventScreen } from '../../../../src/browser/events/EventScreen.tsx';
+import { AttendanceOfEvent } from '../../../../src/browser/events/AttendanceOfEvent.tsx';
 import { SignUpTab } from '../../../../src/browser/events/edit/SignUpTab.tsx';
 import type { EventSignUp, StaffEventReply } from '../../../../src/shared/events/event.ts';
 import { kiteDraft, signUpOf, staffEvent } from '../../../support/event.ts';
@@ -176,7 +176,7 @@ async function openDraft() {
   signInAsOfficer(ownAccess('events'));
   const draft = { ...kiteDraft, sign_up: signUpOf({ coming: 0 }) };
   replies.set(`GET /api/club/events/${kiteDraft.slug}/`, reply(draft));
-  render(<EventScreen />);
+  render(<AttendanceOfEvent />);
   await screen.findByLabelText('Number of places');
   return draft;
 }

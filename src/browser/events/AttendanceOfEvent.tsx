@@ -10,7 +10,6 @@ import { send } from '../http/send.ts';
 import { timeOf } from '../http/stamp.ts';
 import { $person } from '../http/token.ts';
 import { Gate } from '../officers/Gate.tsx';
-import { QueryResult } from '../officers/QueryResult.tsx';
 import { momentWords } from '../officers/words.ts';
 import { AttendeesTab } from '../sign-ups/attendees/AttendeesTab.tsx';
 import { type Attendees, countAttendees, fetchAttendees, numbersWords } from '../sign-ups/attendees/attendees.ts';
@@ -25,6 +24,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { EmptyList } from '../ui/PagedList.tsx';
 import { joined } from '../ui/parts.ts';
+import { QueryResult } from '../ui/QueryResult.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { type Query, useQuery } from '../ui/use-query.ts';
 import { useQueryState } from '../ui/use-query-state.ts';
@@ -40,7 +40,7 @@ const TABS = [
 const slugInPath = (path: string) => slugOfPath(path.replace(/^\/officers/, ''));
 
 /** The officers' screen of one event. One HTML file serves all events; the slug is read from the address. */
-export function EventScreen() {
+export function AttendanceOfEvent() {
   const slug = useIdInPath(null, slugInPath);
   const stored = useStoredList(slug);
   if (slug && stored) return <OfflineCheckIn slug={slug} stored={stored} />;

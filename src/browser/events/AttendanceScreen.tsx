@@ -7,10 +7,10 @@ import { HOUR_MS } from '../../shared/time/instants.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Gate } from '../officers/Gate.tsx';
-import { QueryResult } from '../officers/QueryResult.tsx';
 import { numbersWords } from '../sign-ups/attendees/attendees.ts';
 import { UnsentCheckIns } from '../sign-ups/check-in/UnsentCheckIns.tsx';
 import { EmptyList } from '../ui/PagedList.tsx';
+import { QueryResult } from '../ui/QueryResult.tsx';
 import { useQuery } from '../ui/use-query.ts';
 
 /** For this long after its start, an event is listed as upcoming, because someone may still be checking people in. */
@@ -28,7 +28,7 @@ const SIGN_UP_WORDS: Readonly<Record<EventSignUp['state'], string>> = {
 };
 
 /** The published events with their sign-up. */
-export const EventsScreen = () => (
+export const AttendanceScreen = () => (
   <Gate screen="/officers/events">
     {(_me, account) => (
       <div className="grid gap-6">

@@ -1,8 +1,8 @@
 import { failureSentence } from '../http/failure-sentence.ts';
-import { Loading } from '../ui/Loading.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import type { Parts } from '../ui/parts.ts';
-import type { Query } from '../ui/use-query.ts';
+import { Loading } from './Loading.tsx';
+import { Notice } from './Notice.tsx';
+import type { Parts } from './parts.ts';
+import type { Query } from './use-query.ts';
 
 interface Props<T> {
   query: Query<T>;

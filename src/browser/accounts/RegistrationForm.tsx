@@ -26,7 +26,7 @@ interface Props {
   children: Parts;
 }
 
-export function SignUpForm({ emailSuffix, children }: Props) {
+export function RegistrationForm({ emailSuffix, children }: Props) {
   const schema = useMemo(
     () => registrationSchema(emailSuffix, { pattern: USERNAME_PATTERN, example: USERNAME_EXAMPLE }),
     [emailSuffix],

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SignUpForm } from '../../../src/browser/accounts/SignUpForm.tsx';
+import { RegistrationForm } from '../../../src/browser/accounts/RegistrationForm.tsx';
 import {
   calls,
   expectTrouble,
@@ -43,9 +43,9 @@ const leave = (label: string) => fireEvent.blur(fieldOf(label));
 beforeEach(() => {
   expectTrouble(/Sign-up failed/);
   render(
-    <SignUpForm emailSuffix="university.example">
+    <RegistrationForm emailSuffix="university.example">
       <p>Other members can see your name.</p>
-    </SignUpForm>,
+    </RegistrationForm>,
   );
 });
 
