@@ -49,8 +49,6 @@ export function stateWords({ step, until, grace_until }: Pick<PersonRow, 'step' 
 /** `KES 400`. @param amount in whole units of the currency. */
 export const amountWords = (amount: number): string => sumWords(amount, PAYMENT.currency).trim();
 
-export const nameOf = fullName;
-
 /** After a payment in cash or a waiver was undone. */
 export const undoneWords = (person: { first_name: string; last_name: string; username: string }) =>
   `Undone. The payment recorded for ${fullName(person)} no longer counts.`;

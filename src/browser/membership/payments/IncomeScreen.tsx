@@ -1,13 +1,15 @@
 /** What the club received in a membership year. Every sum comes from `totalsOf` the payments that the screen lists. */
+
 import { useMemo } from 'react';
 import { DATE_LOCALE } from '#club';
+import { fullName } from '../../../shared/accounts/person-name.ts';
 import { type Income, totalsOf } from '../../../shared/membership/income.ts';
 import { getIncome } from '../../../shared/membership/membership-calls.ts';
 import { count } from '../../../shared/text/plain-text.ts';
 import { formatDay } from '../../../shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
-import { amountWords, nameOf, PAYMENT_KINDS, stateWords } from '../../officers/words.ts';
+import { amountWords, PAYMENT_KINDS, stateWords } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
 import { joined } from '../../ui/parts.ts';
@@ -154,7 +156,7 @@ const GracePeriod = ({ people }: { people: Income['grace'] }) => (
       {people.map((person) => (
         <li key={person.pk} className="border-t border-line px-4 py-3 [overflow-wrap:anywhere] first:border-t-0">
           <a href={`/officers/people/${person.pk}`} className="font-medium">
-            {nameOf(person)}
+            {fullName(person)}
           </a>
           <p className="text-sm text-muted">
             {joined(

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { fullName } from '../../../shared/accounts/person-name.ts';
 import { confirmPayments } from '../../../shared/membership/membership-calls.ts';
 import {
   type ConfirmResult,
@@ -8,7 +9,6 @@ import {
 import { count } from '../../../shared/text/plain-text.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
-import { nameOf } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import type { Parts } from '../../ui/parts.ts';
@@ -65,7 +65,7 @@ export function StatementResult({ statement, comparison: { groups, missing }, on
     });
   const undo = ({ id, person }: PaymentToReview) => {
     setResults((before) => new Map([...before].filter(([key]) => key !== id)));
-    setSentence(`${nameOf(person)}'s payment is back in the list.`);
+    setSentence(`${fullName(person)}'s payment is back in the list.`);
   };
   const row = (one: ComparedLine) => {
     const id = one.payment?.id ?? 0;
@@ -184,7 +184,8 @@ const Details = ({ title, startsOpen = false, children }: DetailsProps) => (
 
 const MissingPayment = ({ of: { id, person, payment_code, paid_on } }: { of: PaymentToReview }) => (
   <li className="border-t border-line px-4 py-2 first:border-t-0 [overflow-wrap:anywhere]">
-    <a href={`/officers/payments#payment-${id}`}>{nameOf(person)}</a> <span className="font-mono">{payment_code}</span>
+    <a href={`/officers/payments#payment-${id}`}>{fullName(person)}</a>{' '}
+    <span className="font-mono">{payment_code}</span>
     {paid_on !== null && <p className="text-sm text-muted">{`Paid ${formatShortDate(paid_on)}`}</p>}
   </li>
 );

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
+import { fullName } from '../../../shared/accounts/person-name.ts';
 import type { ConfirmResult, PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
 import { excerpt } from '../../../shared/text/plain-text.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
-import { amountWords, nameOf } from '../../officers/words.ts';
+import { amountWords } from '../../officers/words.ts';
 import { CheckField } from '../../ui/choice-fields.tsx';
 import { UndoButton } from './PaymentNotice.tsx';
 import { type ComparedLine, reasonNotToTick } from './statement-groups.ts';
@@ -60,7 +61,7 @@ function Title({ of: { line, payment } }: { of: ComparedLine }) {
   if (line.payment_code === null) return <p className="font-mono text-sm">{excerpt(line.text, 200)}</p>;
   return (
     <span>
-      {payment && <strong className="font-display font-medium">{nameOf(payment.person)}</strong>}{' '}
+      {payment && <strong className="font-display font-medium">{fullName(payment.person)}</strong>}{' '}
       <span className="font-mono">{line.payment_code}</span>
     </span>
   );

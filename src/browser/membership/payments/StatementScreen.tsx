@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { compareStatement } from '../../../shared/membership/membership-calls.ts';
 import { MAX_STATEMENT_CODES } from '../../../shared/membership/payments-to-review.ts';
 import { send } from '../../http/send.ts';
@@ -11,6 +11,7 @@ import { FileError } from '../../ui/file-text.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { TableFileField } from '../../ui/table-files.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { StatementResult } from './StatementResult.tsx';
 import { type Comparison, matchStatement } from './statement-groups.ts';
 import type { Statement } from './statement-lines.ts';
@@ -23,6 +24,8 @@ type Source = 'file' | 'text';
 
 /** Compares the payments to review with a statement, which stays in the browser: only its codes are sent. */
 function CompareStatement() {
+  const screen = useRef<HTMLDivElement>(null);
+  const keepsFocus = useFocusFallback(screen);
   const [statement, setStatement] = useState<Statement | null>(null);
   const [comparison, setComparison] = useState<Comparison | null>(null);
   const [pasted, setPasted] = useState('');
@@ -50,7 +53,7 @@ function CompareStatement() {
     }
   };
   return (
-    <div className="grid gap-6">
+    <div ref={screen} tabIndex={-1} className="grid gap-6 outline-none" {...keepsFocus}>
       <div className="grid max-w-prose gap-4">
         <p>
           Choose the statement, or paste it. You'll see which payments match before you confirm any. The statement stays

@@ -1,4 +1,5 @@
 /** Compares the lines of a statement with the payments to review: every line ends in one group, with the reason. */
+import { fullName } from '../../../shared/accounts/person-name.ts';
 import type { compareStatement } from '../../../shared/membership/membership-calls.ts';
 import {
   lookAlike,
@@ -11,7 +12,7 @@ import { foldForSearch } from '../../../shared/text/fold-for-search.ts';
 import { count } from '../../../shared/text/plain-text.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import type { ReplyOf } from '../../http/send.ts';
-import { amountWords, nameOf } from '../../officers/words.ts';
+import { amountWords } from '../../officers/words.ts';
 import type { StatementLine } from './statement-lines.ts';
 
 /** The groups, in their order on the screen, with what is said of one line and of several. */
@@ -103,11 +104,11 @@ function explainAmount({ amount, problem, name }: StatementLine, payment: Paymen
   const { amount: fee } = payment.proposal;
   if (fee !== null && amount !== fee)
     return ['other_amount', `The statement has ${amountWords(amount)}. The fee is ${amountWords(fee)}.`];
-  return ['matched', name === null || sharesWord(name, nameOf(payment.person)) ? null : 'Paid by someone else.'];
+  return ['matched', name === null || sharesWord(name, fullName(payment.person)) ? null : 'Paid by someone else.'];
 }
 
 const nearlyWords = ({ person, payment_code }: PaymentToReview) =>
-  `${nameOf(person)} entered ${payment_code}. Check O and 0, and I and 1.`;
+  `${fullName(person)} entered ${payment_code}. Check O and 0, and I and 1.`;
 
 const wordsOf = (name: string) =>
   foldForSearch(name)
