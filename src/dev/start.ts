@@ -5,8 +5,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { staticHandler } from '../build/output/hosting/static-handler.ts';
-import { DEMO_LOGINS } from '../server/run/demo-logins.ts';
 import { CommandError, checkClub, runCommand, step } from './command.ts';
+import { DEMO_LOGINS } from './demo/demo-logins.ts';
 import { type RunningServices, startLocalServices } from './local-services.ts';
 import { demoPorts, reserveSitePort } from './ports.ts';
 

@@ -7,8 +7,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { DEMO_PASSWORD } from '../../src/dev/demo/demo-logins.ts';
 import { insertRow, openDatabase } from '../../src/server/database/database.ts';
-import { DEMO_PASSWORD } from '../../src/server/run/demo-logins.ts';
 import { DAY_MS } from '../../src/shared/time/instants.ts';
 import { processorTime, processStatus, startClubProcess } from '../support/club-process.ts';
 import { printHead, printLine } from './table.ts';

@@ -1,6 +1,6 @@
 /** The parts of the site that only make pages faster, and how to switch off each in the HTML of a built page (plumbing.ts). */
 import { photosScript } from '../../src/build/output/inline-scripts.ts';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 
 /** By the title of their column. */
 export const PAGES: Readonly<Record<string, { path: string; isSignedIn: boolean }>> = {

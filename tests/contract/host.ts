@@ -3,8 +3,9 @@
  * A foreign one needs CONTRACT_USERNAME and CONTRACT_PASSWORD of a verified member; without them the cases that need one are skipped.
  * Every reply is checked against docs/openapi.json.
  */
+
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { startBackend } from '../../src/server/run/server.ts';
 import { backendSettings } from '../../src/server/settings.ts';
 import { replyFault } from '../support/openapi/reply-fault.ts';

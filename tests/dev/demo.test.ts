@@ -8,7 +8,7 @@ import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { ProfileChangeSchema } from '../../src/shared/accounts/profile-edit.ts';
 import { EVENT_LIMITS, EventSchema } from '../../src/shared/events/event.ts';
 import { cleanHtml } from '../../src/shared/html/clean-html.ts';
-import { formatEventTime } from '../../src/shared/time/club-time.ts';
+import { formatEventTime } from '../../src/shared/time/format-time.ts';
 import { testBackend } from '../server/support.ts';
 import { site } from '../support/site.ts';
 

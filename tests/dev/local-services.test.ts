@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { childGroup } from '../../src/dev/child-group.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { startLocalServices } from '../../src/dev/local-services.ts';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue();

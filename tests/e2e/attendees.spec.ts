@@ -1,5 +1,5 @@
 /** The list of attendees, as officers use it. Each state of the parts: tests/browser/sign-ups; check-in: check-in-offline.spec.ts. */
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { emailsTo } from '../support/emails.ts';
 import { openSignedIn } from '../support/people.ts';

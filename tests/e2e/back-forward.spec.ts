@@ -3,7 +3,7 @@
  * previous person's page, and no one loses what they typed.
  */
 import type { Browser, Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { withWindows } from '../run/find-browser.ts';
 import { test as base, expect } from '../support/e2e.ts';
 import { EMPTY_PAGE } from '../support/empty-page.ts';

@@ -1,6 +1,6 @@
 /** Check-in without a network, after a reload: for the officer who opened it, for 48 hours, and with nothing that it does not need. */
 import type { Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { goOffline, goOnline, openWithWorker, storedUrls } from '../support/offline.ts';
 import { openSignedIn } from '../support/people.ts';

@@ -19,7 +19,7 @@ import { cameraFile, pngFile } from '../support/pictures.ts';
 import { API_URL } from '../support/test-site.ts';
 
 test.describe('on another clock', () => {
-  // Others: tests/shared/time/club-time.test.ts.
+  // Others: tests/shared/events/event-date.test.ts.
   test.use({ timezoneId: 'America/New_York' });
 
   test('An event that staff add with a photo of a camera, list, open and save stays at its time, told on both clocks', async ({

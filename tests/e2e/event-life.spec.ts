@@ -4,8 +4,8 @@
  */
 
 import type { Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import type { Backend } from '../../src/server/backend.ts';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { MINUTE_MS } from '../../src/shared/time/instants.ts';
 import { eventIn, savedEvent } from '../support/calendar-files.ts';
 import { expect, test } from '../support/e2e.ts';

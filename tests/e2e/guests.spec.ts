@@ -1,7 +1,7 @@
 /** Guests of an event, with the form on its page and with the backend's pages alone. Each rule: tests/server/sign-ups. */
 import type { Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import type { Backend } from '../../src/server/backend.ts';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { emailsTo } from '../support/emails.ts';
 import { openSignedIn } from '../support/people.ts';

@@ -1,5 +1,5 @@
 /** What axe cannot see: the order and the visibility of the focus, and the menus. Journeys without a mouse: contact, my-data, profile-photo. */
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { expectSoundFocusOrder, pressOn } from '../support/keyboard.ts';
 import { openAtRest } from '../support/open-at-rest.ts';

@@ -1,5 +1,5 @@
 /** Each member decides what others see. How they find each other: home.spec.ts. Each state of the parts: tests/browser/members, and profile/privacy. */
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';

@@ -3,7 +3,7 @@
  * tests/browser/membership.
  */
 import type { Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { clubDay } from '../../src/shared/time/club-day.ts';
 import { addDays } from '../../src/shared/time/days.ts';
 import { formatDay, formatShortDate } from '../../src/shared/time/format-day.ts';

@@ -1,7 +1,7 @@
 /** Whole journeys. What the page says to each slip and each answer: MyData.test.tsx. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillSignIn, storedToken, toastsAreReady } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';

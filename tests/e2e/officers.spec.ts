@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { clubDay } from '../../src/shared/time/club-day.ts';
 import { formatDay } from '../../src/shared/time/format-day.ts';
 import { DAY_MS } from '../../src/shared/time/instants.ts';

@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { findCore } from '../../src/build/output/offline/find-core.ts';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { goOffline, goOnline, nextVersion, openWithWorker, storedUrls } from '../support/offline.ts';
 import { openSignedIn } from '../support/people.ts';

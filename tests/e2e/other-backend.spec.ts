@@ -1,5 +1,5 @@
 /** The site as it is built for the Django backend, which knows none of the calls below /api/club/. What each part does then: tests/django. */
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { djangoReply } from '../support/event.ts';

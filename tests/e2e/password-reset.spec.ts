@@ -1,5 +1,5 @@
 /** Resetting a password. Messages of both forms: tests/browser/accounts. */
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { emailsTo } from '../support/emails.ts';
 import { fillSignIn } from '../support/people.ts';

@@ -1,5 +1,5 @@
 /** The photo editor in a browser, with the built-in backend behind it; the rest: tests/browser/accounts/photo. */
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { noisyPng } from '../server/pictures.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openSignedIn } from '../support/people.ts';

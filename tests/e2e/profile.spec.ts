@@ -1,5 +1,5 @@
 /** A member's tasks from start to end. Messages of the forms: tests/browser/accounts. */
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillSignIn, openSignedIn } from '../support/people.ts';
 

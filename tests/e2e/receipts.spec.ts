@@ -1,5 +1,5 @@
 /** An officer confirms a payment, and the member prints its receipt. The parts: tests/browser/membership. */
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openSignedIn } from '../support/people.ts';

@@ -1,6 +1,6 @@
 /** What only a browser shows of signing in. What the form says to each slip and each answer: SignInForm.test.tsx. */
 import type { Locator } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillSignIn, storedToken } from '../support/people.ts';
 

@@ -1,6 +1,6 @@
 /** Messages of the form: RegistrationForm.test.tsx. The whole way to an account: membership.spec.ts. */
 import type { Locator } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillSignUp, NEWCOMER, openSignedIn, toastsAreReady } from '../support/people.ts';
 

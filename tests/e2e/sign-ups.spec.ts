@@ -3,7 +3,7 @@
  * and the calendar of a member: event-life.spec.ts.
  */
 import type { Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openAtRest } from '../support/open-at-rest.ts';
 import { fillSignIn, openSignedIn } from '../support/people.ts';

@@ -1,8 +1,9 @@
 /** The treasurer confirms eighty payments with one statement, on a phone. Every kind of line: tests/browser/membership/statement.test.ts. */
+
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { addAccountRow } from '../../src/server/accounts/accounts-table.ts';
 import type { Backend } from '../../src/server/backend.ts';
 import { insertRow } from '../../src/server/database/database.ts';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { clubDay } from '../../src/shared/time/club-day.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openSignedIn } from '../support/people.ts';

@@ -1,5 +1,5 @@
 /** A photo is read, drawn and sent. */
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { jpegFile } from '../support/pictures.ts';
 import { openSignedIn, test } from './journey.ts';
 import { button, dialog, field } from './target.ts';

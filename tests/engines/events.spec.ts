@@ -1,5 +1,5 @@
 /** Staff write events, with the calendar and the editor of the description. */
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { EVENT } from '../support/event-forms.ts';
 import { jpegFile } from '../support/pictures.ts';
 import { openSignedIn, test } from './journey.ts';

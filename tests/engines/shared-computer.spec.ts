@@ -1,5 +1,5 @@
 /** Several people use one computer. */
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { openSignedIn, signIn, test } from './journey.ts';
 import { button, css, text } from './target.ts';
 

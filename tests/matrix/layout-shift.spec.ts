@@ -1,6 +1,6 @@
 /** Nothing on a page jumps while it loads, over a line as slow as a phone's: fonts, pictures and islands come late. */
 import type { Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';

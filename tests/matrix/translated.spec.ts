@@ -1,6 +1,6 @@
 /** A page that the browser translates works like any other. The rule, for all islands: tests/architecture/bare-text.ts. */
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillSignIn, fillSignUp, NEWCOMER } from '../support/people.ts';
 

@@ -3,8 +3,8 @@
  * window opens, only pictures are requested from other sites, the page's own policy blocks nothing, and nothing leaves its box.
  */
 import type { Locator, Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import type { MockIssue } from '../../src/dev/mocks/github/github.ts';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { writeEventTime } from '../../src/shared/events/event-date.ts';
 import { test as base, expect } from '../support/e2e.ts';
 import { groupsOf, HOSTILE_TEXTS } from '../support/hostile.ts';

@@ -1,7 +1,7 @@
 /** The site of a club that is not in Nairobi. Only its settings differ: tests/fixtures/lima/site.yaml. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { emailsTo } from '../support/emails.ts';
 import { openSignedIn } from '../support/people.ts';

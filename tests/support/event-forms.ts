@@ -1,6 +1,6 @@
 /** Actions of staff that several browser tests start with. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { openSignedIn } from './people.ts';
 
 export const STAFF = DEMO_LOGINS.staff;

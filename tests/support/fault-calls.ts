@@ -1,8 +1,8 @@
 /** One call (docs/calls.md) of each kind that a page makes, which the tests make fail, and what a person then sees. */
 import { expect, type Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import type { Mocks } from '../../src/dev/mocks/mocks.ts';
 import type { Backend } from '../../src/server/backend.ts';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { eventReply } from './event.ts';
 import { issue } from './issues.ts';
 import { inventedMembers, person } from './member.ts';

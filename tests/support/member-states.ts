@@ -1,6 +1,6 @@
 /** States of screens for members, from newcomers to those whose membership ends, and of staff's screens of events. */
 import { expect, type Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { CORS } from './cors.ts';
 import { waitForForm } from './event-forms.ts';
 import { pngFile } from './pictures.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { openSignedIn } from './people.ts';
 
 /**

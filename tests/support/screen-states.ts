@@ -3,7 +3,7 @@
  * accessibility. A state that only one test needs stays in that test.
  */
 import { expect, type Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { EVENT_STATES } from './event-states.ts';
 import { MEMBER_STATES } from './member-states.ts';
 import { OFFICER_STATES } from './officer-states.ts';

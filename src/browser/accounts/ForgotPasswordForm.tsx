@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { type ForgottenPassword, ForgottenPasswordSchema } from '../../shared/accounts/passwords.ts';
 import { HttpError } from '../../shared/http/errors.ts';
-import { eventTimeParts } from '../../shared/time/club-time.ts';
+import { eventTimeParts } from '../../shared/time/format-time.ts';
 import { HOUR_MS } from '../../shared/time/instants.ts';
 import { http } from '../http/client.ts';
 import { failureSentence } from '../http/failure-sentence.ts';

@@ -9,7 +9,7 @@ import { placesLeft } from '../../shared/events/event-words.ts';
 import type { OwnEvent } from '../../shared/sign-ups/sign-up.ts';
 import { listOwnEvents, signUp } from '../../shared/sign-ups/sign-up-calls.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
-import { formatsByZone } from '../../shared/time/club-time.ts';
+import { formatsByZone } from '../../shared/time/format-time.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { readToken, SignedOutError } from '../http/token.ts';

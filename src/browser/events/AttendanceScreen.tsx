@@ -2,7 +2,7 @@ import { CLUB_TIME_ZONE } from '#club';
 import type { EventSignUp, StaffEvent } from '../../shared/events/event.ts';
 import { listStaffEvents } from '../../shared/events/event-calls.ts';
 import { CHANGE_WORDS } from '../../shared/events/event-words.ts';
-import { formatShortTime } from '../../shared/time/club-time.ts';
+import { formatShortTime } from '../../shared/time/format-time.ts';
 import { HOUR_MS } from '../../shared/time/instants.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';

@@ -3,7 +3,7 @@ import type { ClubEvent } from '../../shared/events/event.ts';
 import { CHANGE_WORDS, changeOf, titleWithChange } from '../../shared/events/event-words.ts';
 import { readLocation } from '../../shared/events/location.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
-import { formatClubTime } from '../../shared/time/club-time.ts';
+import { formatClubTime } from '../../shared/time/format-time.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { hideWithoutJs } from '../ui/hydration.ts';

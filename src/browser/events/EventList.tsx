@@ -9,7 +9,7 @@ import { placesLeft } from '../../shared/events/event-words.ts';
 import { type OwnEvent, OwnEventSchema } from '../../shared/sign-ups/sign-up.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
-import { formatEventTime } from '../../shared/time/club-time.ts';
+import { formatEventTime } from '../../shared/time/format-time.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { listReply } from '../http/list-reply.ts';
 import { readToken } from '../http/token.ts';

@@ -1,7 +1,7 @@
 /** The time of an event in words, and whether it is over, on or ahead. */
 
 import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
-import { eventTimeParts, formatEventTime, formatsByZone, partsOf } from '../../shared/time/club-time.ts';
+import { eventTimeParts, formatEventTime, formatsByZone, partsOf } from '../../shared/time/format-time.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/time/instants.ts';
 
 /** The reader's time zone by its name, because formats are kept by name: a list uses them many times. Undefined where it has none. */

@@ -3,7 +3,7 @@ import type { ClubEvent } from '../../shared/events/event.ts';
 import { eventHash, eventsIn } from '../../shared/events/event-hash.ts';
 import { placesLeft } from '../../shared/events/event-words.ts';
 import { hasBackend } from '../../shared/site/backend.ts';
-import { formatShortDay } from '../../shared/time/club-time.ts';
+import { formatShortDay } from '../../shared/time/format-time.ts';
 import { DAY_MS } from '../../shared/time/instants.ts';
 import { CLOCK_EVENT, serverNow } from '../http/server-clock.ts';
 import { fetchAndStore, revalidate } from '../page/revalidate.ts';

@@ -7,8 +7,8 @@ import type { MembershipStep } from '../../shared/membership/membership.ts';
 import { reasonNotToGrant } from '../../shared/officers/granting-access.ts';
 import { ACCESS_AREAS, type AccessArea, type OwnAccess } from '../../shared/officers/officers.ts';
 import { containsWords, foldForSearch } from '../../shared/text/fold-for-search.ts';
-import { formatShortTime } from '../../shared/time/club-time.ts';
 import { formatShortDate } from '../../shared/time/format-day.ts';
+import { formatShortTime } from '../../shared/time/format-time.ts';
 import { serverNow } from '../http/server-clock.ts';
 
 /** Areas that an officer can grant to someone else. @param currentAreas the person's already. */

@@ -4,7 +4,7 @@ import { CLUB_CITY, CLUB_TIME_ZONE, DATE_LOCALE } from '#club';
 import type { ClubEvent, EventSignUp } from '../../shared/events/event.ts';
 import { placesLeft } from '../../shared/events/event-words.ts';
 import type { OwnEvent, OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
-import { formatShortTime } from '../../shared/time/club-time.ts';
+import { formatShortTime } from '../../shared/time/format-time.ts';
 import { MINUTE_MS } from '../../shared/time/instants.ts';
 import { serverNow } from '../http/server-clock.ts';
 

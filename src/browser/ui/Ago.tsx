@@ -1,8 +1,8 @@
 import { CLUB_TIME_ZONE } from '#club';
 import { count } from '../../shared/text/plain-text.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
-import { formatEventTime, formatShortDay } from '../../shared/time/club-time.ts';
 import { daysBetween } from '../../shared/time/days.ts';
+import { formatEventTime, formatShortDay } from '../../shared/time/format-time.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/time/instants.ts';
 import { serverNow } from '../http/server-clock.ts';
 

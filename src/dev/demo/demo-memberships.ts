@@ -8,10 +8,10 @@ import { addMembership } from '../../server/membership/memberships-table.ts';
 import { addPayment } from '../../server/membership/payments-table.ts';
 import { addReceipt } from '../../server/membership/receipts-table.ts';
 import { writeAccess } from '../../server/officers/access-table.ts';
-import { DEMO_LOGINS } from '../../server/run/demo-logins.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays, yearEndFor } from '../../shared/time/days.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/time/instants.ts';
+import { DEMO_LOGINS } from './demo-logins.ts';
 import type { DemoPerson } from './demo-people.ts';
 
 const YEAR_ENDS = '08-31';

@@ -11,12 +11,12 @@ import { insertEvent } from '../../server/events/events-table.ts';
 import type { Media } from '../../server/media/media.ts';
 import { type Actor, type NewLogEntry, writeLog } from '../../server/officers/log-table.ts';
 import type { Stores } from '../../server/run/assemble-backend.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '../../server/run/demo-logins.ts';
 import type { BackendSettings } from '../../server/settings.ts';
 import { readSiteFile } from '../../server/site/content-file.ts';
 import { utcOffset } from '../../shared/time/club-day.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time/instants.ts';
 import { type DemoEvent, type DemoSignUp, demoEvents } from './demo-events.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts';
 import { addDemoMembership } from './demo-memberships.ts';
 import { DEMO_PEOPLE, type DemoPerson, demoCrowd } from './demo-people.ts';
 

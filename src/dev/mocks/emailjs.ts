@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { html } from 'hono/html';
 import { showPage } from '../../server/http/page.ts';
-import type { Env } from '../../server/http/routes.ts';
+import type { Env } from '../../server/http/request.ts';
 
 interface SentEmail {
   /** ISO time. */

@@ -9,7 +9,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { addHealth } from '../../server/http/health.ts';
 import { addPageFonts } from '../../server/http/page.ts';
-import type { Env } from '../../server/http/routes.ts';
+import type { Env } from '../../server/http/request.ts';
 import { type ApodMock, addApod, createApod } from './apod/apod.ts';
 import { addEmailjs, type EmailjsMock } from './emailjs.ts';
 import { addGithub, createGithub, type GithubMock } from './github/github.ts';

@@ -10,7 +10,7 @@ import { limitConcurrent } from '../http/concurrency.ts';
 import { tryTake } from '../http/limits/limits.ts';
 import { fixed, onAsync, type Route, type Write } from '../http/on.ts';
 import { fieldProblem, HttpProblem } from '../http/problem.ts';
-import type { Request } from '../http/routes.ts';
+import type { Request } from '../http/request.ts';
 import { exact, readTextFields, typed } from '../http/text-fields.ts';
 import { type Account, findAccount, findAccountByName, replaceHash } from './accounts-table.ts';
 import { countAttempt, giveBackAttempt, recordSuccess, type ThrottleResult } from './login-throttle.ts';

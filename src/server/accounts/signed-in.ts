@@ -2,7 +2,7 @@
 
 import type { Backend } from '../backend.ts';
 import { HttpProblem, problem } from '../http/problem.ts';
-import type { Request } from '../http/routes.ts';
+import type { Request } from '../http/request.ts';
 import { sessionsVoidUntil } from './access-tokens.ts';
 import { type Account, findAccount } from './accounts-table.ts';
 

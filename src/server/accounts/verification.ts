@@ -9,7 +9,7 @@ import { newcomersFee } from '../../shared/membership/fee.ts';
 import type { Backend } from '../backend.ts';
 import { fixed, onAsync, type Route } from '../http/on.ts';
 import { clubOf, type Html, type PageClub, showPage } from '../http/page.ts';
-import type { Request } from '../http/routes.ts';
+import type { Request } from '../http/request.ts';
 import { moveGuestToAccount } from '../sign-ups/guests-table.ts';
 import type { Account } from './accounts-table.ts';
 import { findLink } from './secret-links.ts';

@@ -11,7 +11,7 @@ import { isOnThisMachine } from '../../shared/site/settings.ts';
 import { DAY_MS } from '../../shared/time/instants.ts';
 import { callerAddress, isForwarded, isLoopback } from '../http/address.ts';
 import { showNotFound, showPage } from '../http/page.ts';
-import type { Env, Request } from '../http/routes.ts';
+import type { Env, Request } from '../http/request.ts';
 import type { BackendSettings } from '../settings.ts';
 import { BRAND } from '../site/brand.ts';
 import { type Email, LOGO_ADDRESS } from './email-template.ts';

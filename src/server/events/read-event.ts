@@ -15,7 +15,7 @@ import { readEventDate } from '../../shared/time/read-date.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
 import { type FieldErrors, fieldProblem } from '../http/problem.ts';
 import { checkFields } from '../http/read-fields.ts';
-import type { Request } from '../http/routes.ts';
+import type { Request } from '../http/request.ts';
 import { asDictionary, readText, schemaErrors, typed } from '../http/text-fields.ts';
 import { type CleanPicture, readPicture } from '../media/read-picture.ts';
 import { readStart } from './event-reply.ts';

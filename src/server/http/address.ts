@@ -1,6 +1,6 @@
 /** The caller's address: the socket's, never one that the caller writes into a header. */
 import { isIP, isIPv6, type Socket } from 'node:net';
-import type { Request } from './routes.ts';
+import type { Request } from './request.ts';
 
 /**
  * @param trustProxy true behind one proxy of our own: it appends the caller's address to X-Forwarded-For, so the last one counts.

@@ -5,7 +5,7 @@
 import { MIMEType } from 'node:util';
 import { PICTURE_LIMIT } from '../../shared/pictures/image-type.ts';
 import { HttpProblem, problem } from './problem.ts';
-import type { Request } from './routes.ts';
+import type { Request } from './request.ts';
 
 const MEGABYTE = 1024 * 1024;
 

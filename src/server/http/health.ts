@@ -1,7 +1,7 @@
 /** `GET /health`, for monitoring: says whether the service works, and which one it is. */
 import type { Hono } from 'hono';
 import { storageErrorKind } from '../database/storage-error.ts';
-import type { Env } from './routes.ts';
+import type { Env } from './request.ts';
 
 export type Service = 'backend' | 'mocks';
 

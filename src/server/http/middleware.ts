@@ -2,7 +2,7 @@
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import type { BackendSettings } from '../settings.ts';
-import type { Env, Request } from './routes.ts';
+import type { Env, Request } from './request.ts';
 
 /** By default nothing is cached, and no answer can be run or framed as a page. */
 export const safeHeaders = ({ production, apiUrl, now }: Pick<BackendSettings, 'production' | 'apiUrl' | 'now'>) =>

@@ -13,7 +13,7 @@ import { readBody } from './body.ts';
 import type { RuleName } from './limits/rules.ts';
 import { problem } from './problem.ts';
 import { type ReadFields, readFields, readQuery } from './read-fields.ts';
-import type { Env, Request } from './routes.ts';
+import type { Env, Request } from './request.ts';
 
 type Read<S> = S extends v.ObjectSchema<infer Entries, undefined> ? ReadFields<Entries> : Record<never, never>;
 

@@ -7,7 +7,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { LANGUAGE } from '#club';
 import { iconSvg, logoInPage } from '../../shared/site/brand.ts';
 import { BRAND } from '../site/brand.ts';
-import type { Env, Request } from './routes.ts';
+import type { Env, Request } from './request.ts';
 
 export type Html = ReturnType<typeof html>;
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { notAChoice } from '../../shared/http/body-fields.ts';
 import { atMost } from '../../shared/text/fields.ts';
 import { type FieldErrors, fieldProblem } from './problem.ts';
-import type { Request } from './routes.ts';
+import type { Request } from './request.ts';
 import { asDictionary } from './text-fields.ts';
 
 /** @returns the query parameters that are not blank. @throws HttpProblem 400 with a message for each wrong one. */

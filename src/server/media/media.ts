@@ -14,7 +14,7 @@ import type { PictureKind } from '../../shared/pictures/image-type.ts';
 import { HOUR_MS } from '../../shared/time/instants.ts';
 import { IN_MEMORY } from '../database/database.ts';
 import { showNotFound } from '../http/page.ts';
-import type { Env } from '../http/routes.ts';
+import type { Env } from '../http/request.ts';
 import type { CleanPicture } from './read-picture.ts';
 
 const NAME = /^[0-9a-f-]{36}\.(?:jpg|png)$/;

@@ -7,7 +7,7 @@ import { openPicture, TooManyPixels } from '../../shared/pictures/open-picture.t
 import { isMultipart } from '../http/body.ts';
 import { createQueue } from '../http/concurrency.ts';
 import { problem } from '../http/problem.ts';
-import type { Request } from '../http/routes.ts';
+import type { Request } from '../http/request.ts';
 
 const WORKERS = 8;
 /** A waiting body is not read yet, so it needs no memory. */

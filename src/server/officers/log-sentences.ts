@@ -5,8 +5,8 @@ import { accessWords } from '../../shared/officers/granting-access.ts';
 import { type LogAction, type LogPart, logText } from '../../shared/officers/log.ts';
 import { AccessAreaSchema } from '../../shared/officers/officers.ts';
 import { count } from '../../shared/text/plain-text.ts';
-import { formatEventTime } from '../../shared/time/club-time.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
+import { formatEventTime } from '../../shared/time/format-time.ts';
 import { quoted } from '../email/harmless-text.ts';
 
 interface Facts {

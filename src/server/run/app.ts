@@ -22,7 +22,7 @@ import { allowSite, logRequests, safeHeaders } from '../http/middleware.ts';
 import { addCalls, type Gate, on, type Who } from '../http/on.ts';
 import { addPageFonts, showNotFound } from '../http/page.ts';
 import { answerError } from '../http/problem.ts';
-import type { Env } from '../http/routes.ts';
+import type { Env } from '../http/request.ts';
 import { addMedia } from '../media/media.ts';
 import { importCalls } from '../members/import.ts';
 import { memberCalls } from '../members/members.ts';

@@ -12,7 +12,7 @@ import { DAY_MS } from '../../shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { LAST_BACKUP } from '../database/data-folder.ts';
 import { queueEmail } from '../email/email-queue.ts';
-import type { Env } from '../http/routes.ts';
+import type { Env } from '../http/request.ts';
 import { officersWith } from '../officers/access-table.ts';
 
 /** A nightly backup is never that old, even if it is some hours late. */

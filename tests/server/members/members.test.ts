@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LEADERSHIP_ROLES } from '#club';
+import { DEMO_LOGINS } from '../../../src/dev/demo/demo-logins.ts';
 import { seedDemo } from '../../../src/dev/demo/seed.ts';
-import { DEMO_LOGINS } from '../../../src/server/run/demo-logins.ts';
 import { testBackend } from '../support.ts';
 
 async function demoBackend() {

@@ -4,10 +4,10 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { DEMO_LOGINS } from '../../../src/dev/demo/demo-logins.ts';
 import { seedDemo } from '../../../src/dev/demo/seed.ts';
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { runClubCommand } from '../../../src/server/run/club-command.ts';
-import { DEMO_LOGINS } from '../../../src/server/run/demo-logins.ts';
 import { type RunningBackend, startBackend } from '../../../src/server/run/server.ts';
 import { backendSettings } from '../../../src/server/settings.ts';
 

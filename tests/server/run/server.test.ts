@@ -2,8 +2,8 @@
 
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
+import { DEMO_LOGINS } from '../../../src/dev/demo/demo-logins.ts';
 import { seedDemo } from '../../../src/dev/demo/seed.ts';
-import { DEMO_LOGINS } from '../../../src/server/run/demo-logins.ts';
 import { type RunningBackend, startBackend } from '../../../src/server/run/server.ts';
 import { type BackendSettings, backendSettings } from '../../../src/server/settings.ts';
 import { HOUR_MS } from '../../../src/shared/time/instants.ts';

@@ -6,8 +6,8 @@ import { hasBackend } from '../../../shared/site/backend.ts';
 import { isPublishedLabel, postTitle } from '../../../shared/site/post-facts.ts';
 import type { SearchEntry } from '../../../shared/site/search-index.ts';
 import { excerpt } from '../../../shared/text/plain-text.ts';
-import { formatShortDay } from '../../../shared/time/club-time.ts';
 import { formatDay } from '../../../shared/time/format-day.ts';
+import { formatShortDay } from '../../../shared/time/format-time.ts';
 import {
   getHelpArticles,
   getNewsletterIssues,

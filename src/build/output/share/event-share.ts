@@ -8,7 +8,7 @@ import type { Site } from '../../../shared/site/site.ts';
 import { fingerprint } from '../../../shared/text/fingerprint.ts';
 import { excerpt } from '../../../shared/text/plain-text.ts';
 import { aheadOfUtc, utcOffset } from '../../../shared/time/club-day.ts';
-import { formatEventTime } from '../../../shared/time/club-time.ts';
+import { formatEventTime } from '../../../shared/time/format-time.ts';
 import { hasOwnPicture, type ShareImage } from './share-image.ts';
 
 export const hasSharePicture = ({ event, position }: Pick<PrerenderedEvent, 'event' | 'position'>): boolean =>

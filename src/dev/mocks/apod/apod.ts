@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';
 import { readYaml } from '../../../build/content/read-yaml.ts';
-import type { Env, Request } from '../../../server/http/routes.ts';
+import type { Env, Request } from '../../../server/http/request.ts';
 
 /** One entry of the answer. Many old entries lack some fields. */
 export interface ApodItem {

@@ -3,7 +3,7 @@ import { PICTURE_EDGES } from '../../../shared/pictures/image-type.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../../http/body.ts';
 import { fixed, onAsync, type Route } from '../../http/on.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
-import type { Request } from '../../http/routes.ts';
+import type { Request } from '../../http/request.ts';
 import { publicPictureUrl, saveWithRow } from '../../media/media.ts';
 import { readPicture } from '../../media/read-picture.ts';
 import { replacePicture } from '../accounts-table.ts';

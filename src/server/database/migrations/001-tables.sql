@@ -321,7 +321,7 @@ CREATE TABLE clock (
   trusted_from INTEGER NOT NULL
 ) STRICT;
 
--- Has a row when the invented people of the demo, whose passwords are public, were put into this database; see demo-logins.ts.
+-- Has a row when the invented people of the demo, whose passwords are public, were put into this database; see src/dev/demo.
 CREATE TABLE demo (
   only INTEGER PRIMARY KEY CHECK (only = 1)
 ) STRICT;

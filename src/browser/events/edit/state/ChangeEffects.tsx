@@ -2,7 +2,7 @@
 
 import type { InputHTMLAttributes, Ref } from 'react';
 import { type ClubEvent, type EventSignUp, type StaffEvent, signUpTimes } from '../../../../shared/events/event.ts';
-import { formatEventTime } from '../../../../shared/time/club-time.ts';
+import { formatEventTime } from '../../../../shared/time/format-time.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { CheckField } from '../../../ui/choice-fields.tsx';
 

@@ -1,4 +1,4 @@
-/** The public logins of the demo. No database with them is used in production (server.ts). */
+/** The public logins of the demo. No database with them is used in production (server/run/server.ts). */
 
 /** The password of every demo account. `npm start` prints it, and tests use it. */
 export const DEMO_PASSWORD = 'orbit-apogee-2026';
