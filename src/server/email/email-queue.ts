@@ -167,6 +167,7 @@ const claimNext = (database: DatabaseSync, now: number) =>
       `UPDATE email_queue SET claimed_until = :until WHERE id = (
          SELECT id FROM email_queue AS email
          WHERE sent_at IS NULL AND due_at <= :now AND next_try_at <= :now AND ${IS_FREE}
+           AND (expires_at IS NULL OR expires_at > :now)
            AND (is_link = 1 OR (${isFirstOf('account_id')} AND ${isFirstOf('guest_id')}))
          ORDER BY is_link DESC, CASE WHEN is_link = 1 THEN expires_at ELSE due_at END, id LIMIT 1)
        RETURNING *`,

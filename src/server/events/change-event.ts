@@ -118,15 +118,20 @@ const isMoved = ({ before, after }: Change) => startOf(before) !== startOf(after
 /** It started, and was neither cancelled nor postponed before. */
 const hasStarted = (event: EventRow, now: number) => event.state === 'scheduled' && startOf(event) <= now;
 
+/** It took place: its end, or a day after its start, has passed. */
+const hasEnded = (event: EventRow, now: number) =>
+  event.state === 'scheduled' && (event.ends_at ?? startOf(event) + DAY_MS) <= now;
+
 /**
- * Nobody has arrived there yet, also where the event was postponed at the door. Another hour of the same day changes nothing, and neither does
- * the corrected date of an event that has taken place.
+ * Nobody has arrived there yet, also where the event was stopped at the door. A delay of some hours changes nothing, even past midnight, and
+ * neither does the corrected date of an event that has taken place.
  */
 const isOnAnotherDay = ({ before, after }: Change, now: number) =>
   before.state !== 'draft' &&
-  !hasStarted(before, now) &&
+  !hasEnded(before, now) &&
   startOf(after) > now &&
-  clubDay(startOf(before)) !== clubDay(startOf(after));
+  clubDay(startOf(before)) !== clubDay(startOf(after)) &&
+  Math.abs(startOf(after) - startOf(before)) >= DAY_MS / 2;
 
 /** Only a draft may be without. */
 const NEEDED = ['title', 'description', 'location', 'host'] as const;

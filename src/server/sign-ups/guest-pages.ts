@@ -47,7 +47,8 @@ export const guestPageCalls: readonly Route[] = [
       const typed = asDictionary(await readBody(c));
       const { output, errors } = checkFields(GuestBodySchema, typed);
       if (Object.keys(errors).length > 0) return formPage(visit, event, typed, errors);
-      await askForPlace({ params, ...visit }, output);
+      // The body may have taken minutes.
+      await askForPlace({ params, ...visit, now: backend.settings.now() }, output);
       return show(visit, { title: 'Check your email', body: lead(LINK_SENT), status: 202 });
     }),
   ),
@@ -61,7 +62,6 @@ export const guestPageCalls: readonly Route[] = [
       const { backend, c } = request;
       const { action } = asDictionary(await readBody(c));
       if (!v.is(ActionSchema, action)) throw problem('invalid', 'Open the link again, and press one of the buttons.');
-      // The body may have taken minutes.
       const visit = { ...request, now: backend.settings.now() };
       const { id, event_id } = guestOf(backend, params.token);
       await backend.limits.take('signUpByMember', `guest ${id}`);

@@ -59,6 +59,20 @@ test('Two emails at most wait for a slow mail server, and each of a burst is sen
   expect([receivers.length, new Set(receivers).size]).toEqual([8, 8]);
 });
 
+test('An email whose time ends while others wait for the mail server does not leave', async () => {
+  const { backend, write, now, later } = await club();
+  const taken = Promise.withResolvers<void>();
+  const deliver = vi.spyOn(backend.mailer, 'deliver').mockReturnValue(taken.promise);
+  write(AMINA, 'First');
+  sendQueuedEmails(backend);
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(1));
+  write(BRIAN, 'For an hour', { expiresAt: now() + HOUR_MS });
+  later(HOUR_MS);
+  taken.resolve();
+  await backend.background.idle();
+  expect(deliver).toHaveBeenCalledTimes(1);
+});
+
 test("One person's emails keep their order after an outage", async () => {
   const { backend, write, sentEmails, later } = await club();
   const repair = breakMailServer(backend);

@@ -63,20 +63,24 @@ test('The own page shows all that is stored about the guest, and an unknown butt
   expect(await numbers()).toMatchObject({ coming: 1 });
 });
 
-test('A button counts from the moment when all of it has arrived', async () => {
+test('A form and a button count when their whole body has arrived', async () => {
   const { ask, pageOf, call, at, numbers } = await clubWithGuests({ closes_at: '2027-04-20T09:00:00Z' });
   await ask('Zawadi');
-  const body = new ReadableStream({
-    pull(controller) {
-      at('2027-04-20T12:01');
-      controller.enqueue(new TextEncoder().encode('action=confirm'));
-      controller.close();
-    },
-  });
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-  const { text } = await call('POST', pageOf('Zawadi'), { body, headers });
-  expect(text).toContain('Sign-up has closed.');
+  const sendSlowly = (path: string, text: string) => {
+    at('2027-04-20T11:59');
+    const body = new ReadableStream({
+      pull(controller) {
+        at('2027-04-20T12:01');
+        controller.enqueue(new TextEncoder().encode(text));
+        controller.close();
+      },
+    });
+    return call('POST', path, { body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } });
+  };
+  expect((await sendSlowly(pageOf('Zawadi'), 'action=confirm')).text).toContain('Sign-up has closed.');
   expect(await numbers()).toMatchObject({ coming: 0 });
+  const asked = await sendSlowly(FORM, 'name=Njeri&email=njeri@mail.example');
+  expect([asked.status, asked.text]).toEqual([409, expect.stringContaining('Sign-up has closed.')]);
 });
 
 test('One address gets five links an hour at most, with the same answer for a sixth request, and for that of a member', async () => {
