@@ -31,20 +31,23 @@ interface Props {
 function GuestDialog({ slug, question, open, onClose }: Props) {
   const form = useSchemaForm(GuestBodySchema, { name: '', email: '', answer: '' });
   const [sentTo, setSentTo] = useState('');
+  // Read here, or the form does not track it.
+  const { isDirty, isSubmitting } = form.formState;
   const close = () => {
     // The next guest may use the same device.
-    if (sentTo !== '') form.reset();
+    if (sentTo !== '' && !isDirty) form.reset({ name: '', email: '', answer: '' });
     setSentTo('');
     onClose();
   };
   return (
-    <Dialog sheet="sheet" title="Sign up as a guest" open={open} onClose={close} busy={form.formState.isSubmitting}>
+    <Dialog sheet="sheet" title="Sign up as a guest" open={open} onClose={close} busy={isSubmitting}>
       <Form
         form={form}
         send={async (guest) => {
           setSentTo('');
           await send(requestGuestPlace, { slug, ...guest });
           setSentTo(guest.email);
+          form.reset(form.getValues());
         }}
         logLine="Asking for a place as a guest failed"
         submit={{ label: 'Email me a link', busy: 'Sending...' }}

@@ -1,16 +1,21 @@
+import { useRef } from 'react';
 import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
 import { count } from '../../../shared/text/plain-text.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { sendCheckIns, useCheckIns } from './send-check-ins.ts';
 import { dropCheckIn, type StoredCheckIn } from './stored-check-ins.ts';
 
 /** Says how many check-ins wait on this device, and why. Keeps sending them while it is shown. */
 export function UnsentCheckIns({ by }: { by: number }) {
   const { checkIns, failure, isOnlyInMemory } = useCheckIns(by);
-  const { own, rejected, others } = countUnsent(checkIns, by);
+  const { own, others } = countUnsent(checkIns, by);
+  const rejected = checkIns.filter((checkIn) => isRejectedOf(checkIn, by));
+  const part = useRef<HTMLDivElement>(null);
+  const keepsFocus = useFocusFallback(part);
   return (
-    <div role="status" className="grid gap-3 empty:sr-only">
+    <div ref={part} tabIndex={-1} role="status" {...keepsFocus} className="grid gap-3 outline-none empty:sr-only">
       {own > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded border border-dashed border-edge px-5 py-4">
           <p className="max-w-prose">{unsentWords(own, failure, isOnlyInMemory)}</p>
@@ -21,25 +26,31 @@ export function UnsentCheckIns({ by }: { by: number }) {
           )}
         </div>
       )}
-      {rejected > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="max-w-prose">
-            {`${rejectedWords(rejected)} Open Check-in of the event to see why. If the event was deleted, press Dismiss.`}
-          </p>
-          <Button
-            look="plain"
-            onClick={() => {
-              for (const checkIn of checkIns) if (isRejectedOf(checkIn, by)) dropCheckIn(checkIn);
-            }}
-          >
-            Dismiss
-          </Button>
-        </div>
-      )}
+      {[...new Set(rejected.map(({ slug }) => slug))].map((slug) => (
+        <Rejected key={slug} slug={slug} checkIns={rejected.filter((one) => one.slug === slug)} />
+      ))}
       {others > 0 && <p className="text-sm text-muted">{othersWords(others)}</p>}
     </div>
   );
 }
+
+interface RejectedProps {
+  slug: string;
+  checkIns: readonly StoredCheckIn[];
+}
+
+/** Those of one event. If it was deleted, its own page cannot show them. */
+const Rejected = ({ slug, checkIns }: RejectedProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-3">
+    <p className="max-w-prose [overflow-wrap:anywhere]">
+      {`${rejectedWords(checkIns.length)} Open Check-in of “${slug}” to see why. If it was deleted, press Dismiss.`}
+    </p>
+    <Button look="plain" onClick={() => { for (const checkIn of checkIns) dropCheckIn(checkIn); }}>
+      <span>Dismiss</span>
+      <span className="sr-only">{` ${slug}`}</span>
+    </Button>
+  </div>
+);
 
 const isRejectedOf = (checkIn: StoredCheckIn, by: number) => checkIn.by === by && checkIn.rejected !== undefined;
 
