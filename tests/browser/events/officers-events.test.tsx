@@ -57,10 +57,15 @@ test('A started event stays among the upcoming ones while people check in; past 
 
 test('An officer can dismiss a check-in that was not saved at an event that was deleted', async () => {
   const checkIn = { by: amina.pk, slug: 'deleted', id: 11, attendance: 'checked_in', rejected: 'other', ...stamp() };
-  const others = [{ ...checkIn, by: 501 }, { ...checkIn, slug: 'fly' }];
+  const others = [
+    { ...checkIn, by: 501 },
+    { ...checkIn, slug: 'fly' },
+  ];
   localStorage.setItem('check-ins', JSON.stringify([checkIn, ...others]));
   open(reply([]));
-  await screen.findByText("1 check-in wasn't saved. Open Check-in of “deleted” to see why. If it was deleted, press Dismiss.");
+  await screen.findByText(
+    "1 check-in wasn't saved. Open Check-in of “deleted” to see why. If it was deleted, press Dismiss.",
+  );
   press('Dismiss deleted');
   expect(screen.getAllByText(/wasn't saved/)).toHaveLength(1);
   expect(JSON.parse(localStorage.getItem('check-ins') ?? '')).toEqual(others);

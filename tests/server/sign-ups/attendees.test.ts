@@ -196,7 +196,12 @@ test.each<[string, when: string, object[], attendance: string]>([
   ['ends when the event gets another day', '2027-05-01T17:55', [NEXT_WEEK], 'unknown'],
   ['ends when the event gets another day later', '2027-05-01T17:55', [POSTPONED, NEXT_WEEK], 'unknown'],
   ['ends when the event has begun and gets another day', '2027-05-01T18:10', [on('2027-05-08T18:00')], 'unknown'],
-  ['stays for a delay past midnight', '2027-05-01T17:55', [{ state: 'scheduled', ...on('2027-05-02T00:15') }], 'checked_in'],
+  [
+    'stays for a delay past midnight',
+    '2027-05-01T17:55',
+    [{ state: 'scheduled', ...on('2027-05-02T00:15') }],
+    'checked_in',
+  ],
   ['stays for another hour', '2027-05-01T17:55', [{ state: 'scheduled', ...on('2027-05-01T19:00') }], 'checked_in'],
   ['stays when the date is corrected afterwards', '2027-05-03T12:00', [on('2027-04-30T18:00')], 'checked_in'],
 ])('A check-in %s', async (_what, when, changes, expected) => {

@@ -79,8 +79,8 @@ test('A form and a button count when their whole body has arrived', async () => 
   };
   expect((await sendSlowly(pageOf('Zawadi'), 'action=confirm')).text).toContain('Sign-up has closed.');
   expect(await numbers()).toMatchObject({ coming: 0 });
-  const asked = await sendSlowly(FORM, 'name=Njeri&email=njeri@mail.example');
-  expect([asked.status, asked.text]).toEqual([409, expect.stringContaining('Sign-up has closed.')]);
+  const answer = await sendSlowly(FORM, 'name=Njeri&email=njeri@mail.example');
+  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('Sign-up has closed.')]);
 });
 
 test('One address gets five links an hour at most, with the same answer for a sixth request, and for that of a member', async () => {

@@ -45,7 +45,12 @@ const Rejected = ({ slug, checkIns }: RejectedProps) => (
     <p className="max-w-prose [overflow-wrap:anywhere]">
       {`${rejectedWords(checkIns.length)} Open Check-in of “${slug}” to see why. If it was deleted, press Dismiss.`}
     </p>
-    <Button look="plain" onClick={() => { for (const checkIn of checkIns) dropCheckIn(checkIn); }}>
+    <Button
+      look="plain"
+      onClick={() => {
+        for (const checkIn of checkIns) dropCheckIn(checkIn);
+      }}
+    >
       <span>Dismiss</span>
       <span className="sr-only">{` ${slug}`}</span>
     </Button>
