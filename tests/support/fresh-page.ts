@@ -1,8 +1,9 @@
 /**
  * Resets the page after each test, because all tests run in one process: what one test has stored, rendered or set is gone in the next.
  */
+import { setImmediate } from 'node:timers/promises';
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { clockState } from '../../src/browser/http/server-clock.ts';
 import { $person, $rejectedToken } from '../../src/browser/http/token.ts';
 import { $session } from '../../src/browser/session/session.ts';
@@ -45,4 +46,10 @@ afterEach(() => {
   $sentCheckIns.set([]);
   $sendFailure.set(null);
   clockState.ahead = null;
+});
+
+// React may still be at work on a part that was just loaded. After the last file the page is gone, and it would throw.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
+  await setImmediate();
 });
