@@ -9,8 +9,7 @@ import { PASSWORD_LIMIT } from '../../shared/accounts/passwords.ts';
 import { AccessSchema } from '../../shared/officers/officers.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { utc } from '../../shared/time/instants.ts';
-import { inTransaction } from '../database/database.ts';
-import { queueEmail, sendQueuedEmails } from '../email/email-queue.ts';
+import { queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { deleteEmailsTo, listEmailsTo } from '../email/mailbox.ts';
 import { readBody } from '../http/body.ts';
@@ -103,7 +102,7 @@ const accessAndRolesOf = (database: DatabaseSync, id: number) => ({
 
 export const removeAccount = onAsync(
   fixed('POST /api/profile/delete/', 'signed in'),
-  async ({ account, backend, c }) => {
+  async ({ account, backend, c }, write) => {
     const { values, errors } = readTextFields(await readBody(c), { password: exact(PASSWORD_LIMIT) });
     if (values.password === undefined) throw fieldProblem(errors);
     await requireOwnPassword(backend, account, {
@@ -112,49 +111,46 @@ export const removeAccount = onAsync(
       action: 'account deletion',
     });
 
-    // The row may have changed since the start of the call: of two simultaneous calls only one deletes it.
     const email = accountDeleted(backend, account);
     const now = backend.settings.now();
-    const outcome = deleteAccount(backend.database, account, { actor: account, now, email });
+    const outcome = write(() => deleteAccount(backend.database, account, { actor: account, now, email }));
     if (outcome === 'last officer') throw lastOfficer();
     if (outcome === 'gone') throw accountGone();
     if (account.profile_image !== null) await backend.media.remove(account.profile_image);
     backend.log(`account deleted: member ${account.id}`);
-    sendQueuedEmails(backend);
     return c.body(null, 204);
   },
 );
 
 /**
- * Deletes an account with its sessions, emailed links, known networks and stored emails, in one transaction. Places at events go to the
- * waiting list. Events stay, because they belong to the club; so do amounts and dates of payments, and receipts, without the person, hashes
- * of confirmed codes, and an officer's account ID. Counts of attempts expire within a day. The caller deletes the photo's file; if that
- * fails, the next clean-up does.
+ * Deletes an account with its sessions, emailed links, known networks and stored emails. Places at events go to the waiting list. Events stay,
+ * because they belong to the club; so do amounts and dates of payments, and receipts, without the person, hashes of confirmed codes, and an
+ * officer's account ID. Counts of attempts expire within a day. The caller deletes the photo's file; if that fails, the next clean-up does.
+ * Call it inside a transaction.
  * @param email the last one to the address of the account; left out: none.
  * @returns `gone` when the account is no longer there, or its password has changed since `account` was read. `last officer`: nothing is deleted,
  * because no one could grant access.
  */
-export const deleteAccount = (
+export function deleteAccount(
   database: DatabaseSync,
   account: Pick<Account, 'id' | 'username' | 'email' | 'password_hash' | 'first_name' | 'last_name'>,
   { actor, now, email }: { actor: Actor; now: number; email?: QueuedContent },
-): 'deleted' | 'gone' | 'last officer' =>
-  inTransaction(database, () => {
-    const { id, password_hash } = account;
-    const isUnchanged = database
-      .prepare('SELECT 1 FROM accounts WHERE id = ? AND password_hash = ?')
-      .get(id, password_hash);
-    if (!isUnchanged) return 'gone';
-    if (isLastOfficer(database, id)) return 'last officer';
-    forgetPayer(database, id, now);
-    const wasOfficer = keepOfficerId(database, id, now);
-    const signUps = signUpsOf(database, id);
-    database.prepare('DELETE FROM accounts WHERE id = ?').run(id);
-    for (const { event } of signUps) moveUp({ database }, event.id, now);
-    deleteEmailsTo(database, account.email);
-    if (email) queueEmail(database, { to: account, content: email }, now);
-    forgetPersonInLog(database, id);
-    if (wasOfficer) emailAboutFormerOfficer(database, account, now);
-    writeLog(database, { actor, action: 'person.delete', subject: { kind: 'person', id } }, now);
-    return 'deleted';
-  });
+): 'deleted' | 'gone' | 'last officer' {
+  const { id, password_hash } = account;
+  const isUnchanged = database
+    .prepare('SELECT 1 FROM accounts WHERE id = ? AND password_hash = ?')
+    .get(id, password_hash);
+  if (!isUnchanged) return 'gone';
+  if (isLastOfficer(database, id)) return 'last officer';
+  forgetPayer(database, id, now);
+  const wasOfficer = keepOfficerId(database, id, now);
+  const signUps = signUpsOf(database, id);
+  database.prepare('DELETE FROM accounts WHERE id = ?').run(id);
+  for (const { event } of signUps) moveUp({ database }, event.id, now);
+  deleteEmailsTo(database, account.email);
+  if (email) queueEmail(database, { to: account, content: email }, now);
+  forgetPersonInLog(database, id);
+  if (wasOfficer) emailAboutFormerOfficer(database, account, now);
+  writeLog(database, { actor, action: 'person.delete', subject: { kind: 'person', id } }, now);
+  return 'deleted';
+}

@@ -68,7 +68,7 @@ const LINK_LIMIT = 1000;
 const FIELDS = { password: exact(PASSWORD_LIMIT), token: typed(LINK_LIMIT), uidb64: typed(LINK_LIMIT) };
 
 /** Its path has no slash at the end. Works once for each link, ends all sessions, and verifies the address of an invited person. */
-const resetPassword = onAsync(fixed('PATCH /api/password-reset-complete', 'anyone'), async ({ backend, c }) => {
+const resetPassword = onAsync(fixed('PATCH /api/password-reset-complete', 'anyone'), async ({ backend, c }, write) => {
   const { limits, passwords, settings, log } = backend;
   const { values, errors } = readTextFields(await readBody(c), FIELDS);
   const all = { ...schemaErrors(PasswordResetSchema, values), ...errors };
@@ -85,7 +85,7 @@ const resetPassword = onAsync(fixed('PATCH /api/password-reset-complete', 'anyon
   const hash = await passwords.hash(password);
   // Checked again after the wait: another request may have used the link, or a newer one may have replaced it.
   if (!accountOfLink(backend, { uidb64, token })) throw badLink();
-  if (setPassword(backend, account, hash) === undefined) throw badLink();
+  if (write(() => setPassword(backend, account, hash)) === undefined) throw badLink();
   log(`password reset: member ${account.id}, from ${address}`);
   await resetThrottle(backend, { username: account.username, address, account });
   return { success: true, message: 'Password reset success' };

@@ -87,7 +87,7 @@ export function showAccount(database: DatabaseSync, username: string, now: numbe
 /** Deletes an account. The backend's clean-up deletes its picture within two hours. */
 export function removeAccount(database: DatabaseSync, username: string, now: number): string {
   const account = accountNamed(database, username);
-  const outcome = deleteAccount(database, account, { actor: 'terminal', now });
+  const outcome = inTransaction(database, () => deleteAccount(database, account, { actor: 'terminal', now }));
   if (outcome === 'last officer')
     throw new ClubCommandError(
       `${nameOf(account)} is the last officer with full access. Grant someone else full access first: npm run club -- full-access USERNAME`,

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { deleteAccount } from '../../../src/server/accounts/own-data.ts';
+import { inTransaction } from '../../../src/server/database/database.ts';
 import { deleteExpiredPayments } from '../../../src/server/membership/payments-table.ts';
 import { OwnMembershipSchema } from '../../../src/shared/membership/membership.ts';
 import { DAY_MS } from '../../../src/shared/time/instants.ts';
@@ -163,7 +164,9 @@ test('A person can withdraw a code until it is reviewed', async () => {
 
 const NOBODY = { username: '', email: '', password_hash: '', first_name: '', last_name: '' };
 const remove = (database: DatabaseSync, id: number, now = 1) =>
-  expect(deleteAccount(database, { ...NOBODY, id }, { actor: { id }, now })).toBe('deleted');
+  inTransaction(database, () =>
+    expect(deleteAccount(database, { ...NOBODY, id }, { actor: { id }, now })).toBe('deleted'),
+  );
 
 test("The export holds a person's own memberships and payments", async () => {
   const { as, submit, review, end, database, later } = membershipClub();

@@ -1,8 +1,7 @@
 /** Checks and changes the member's own password. */
 import { PASSWORD_LIMIT, PasswordChangeSchema } from '../../../shared/accounts/passwords.ts';
 import type { Backend } from '../../backend.ts';
-import { inTransaction } from '../../database/database.ts';
-import { queueEmail, sendQueuedEmails } from '../../email/email-queue.ts';
+import { queueEmail } from '../../email/email-queue.ts';
 import { readBody } from '../../http/body.ts';
 import { fixed, onAsync } from '../../http/on.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
@@ -20,7 +19,7 @@ const WRONG_OLD_PASSWORD = 'Old password is incorrect.';
 /** Ends all sessions of the member. The reply has a new token, so that the member stays signed in here. */
 export const changePassword = onAsync(
   fixed('POST /api/profile/change_password/', 'signed in'),
-  async ({ account, backend, c }) => {
+  async ({ account, backend, c }, write) => {
     const { passwords, tokens, log } = backend;
     const { values, errors } = readTextFields(await readBody(c), FIELDS);
     // The only error the schema can report for the confirmation is that it differs, which is reported later, and not by field.
@@ -37,7 +36,8 @@ export const changePassword = onAsync(
     if (different) throw problem('invalid', 'New passwords do not match.');
     await rejectEasyPassword('new_password', new_password, account, backend.site);
 
-    const version = setPassword(backend, account, await passwords.hash(new_password));
+    const hash = await passwords.hash(new_password);
+    const version = write(() => setPassword(backend, account, hash));
     if (version === undefined) throw problem('invalid', WRONG_OLD_PASSWORD);
     log(`password changed: member ${account.id}`);
     const access = await tokens.issue({ id: account.id, token_version: version });
@@ -45,21 +45,20 @@ export const changePassword = onAsync(
   },
 );
 
-/** Replaces the password, ends links to choose one, and emails the owner, unless it is an invited person's first. @returns the result of `replacePassword`. */
+/**
+ * Replaces the password, ends links to choose one, and emails the owner, unless it is an invited person's first. Call it inside a
+ * transaction. @returns the result of `replacePassword`.
+ */
 export function setPassword(backend: Backend, account: Account, hash: string): number | undefined {
   const { database, settings } = backend;
   const now = settings.now();
-  const version = inTransaction(database, () => {
-    const newVersion = replacePassword(database, account, hash, now);
-    if (newVersion === undefined) return undefined;
-    endPasswordLinks(database, account.id);
-    // The first password of an invited person also verifies the address.
-    if (account.password_hash === '') moveGuestToAccount(database, account, now);
-    else queueEmail(database, { accountId: account.id, content: passwordChanged(backend, account) }, now);
-    return newVersion;
-  });
-  sendQueuedEmails(backend);
-  return version;
+  const newVersion = replacePassword(database, account, hash, now);
+  if (newVersion === undefined) return undefined;
+  endPasswordLinks(database, account.id);
+  // The first password of an invited person also verifies the address.
+  if (account.password_hash === '') moveGuestToAccount(database, account, now);
+  else queueEmail(database, { accountId: account.id, content: passwordChanged(backend, account) }, now);
+  return newVersion;
 }
 
 interface PasswordCheck {

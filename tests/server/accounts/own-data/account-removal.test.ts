@@ -6,6 +6,7 @@ import {
   replacePicture,
 } from '../../../../src/server/accounts/accounts-table.ts';
 import { deleteAccount } from '../../../../src/server/accounts/own-data.ts';
+import { inTransaction } from '../../../../src/server/database/database.ts';
 import { sendQueuedEmails } from '../../../../src/server/email/email-queue.ts';
 import { writeLog } from '../../../../src/server/officers/log-table.ts';
 import { site } from '../../../support/site.ts';
@@ -98,9 +99,11 @@ test('A wrong password deletes nothing', async () => {
 
 test('A password that changes meanwhile prevents the deletion', async () => {
   const { backend, rows } = await signedInBackend();
-  const asRead = findAccount(backend.database, 1) as Account;
-  replacePassword(backend.database, asRead, 'another hash', 1);
-  expect(deleteAccount(backend.database, asRead, { actor: 'terminal', now: 1 })).toBe('gone');
+  const { database } = backend;
+  const asRead = findAccount(database, 1) as Account;
+  replacePassword(database, asRead, 'another hash', 1);
+  const outcome = inTransaction(database, () => deleteAccount(database, asRead, { actor: 'terminal', now: 1 }));
+  expect(outcome).toBe('gone');
   expect([rows('accounts'), rows('outbox')]).toEqual([1, 1]);
 });
 

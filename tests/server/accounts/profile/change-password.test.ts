@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSessions } from '../../../../src/server/accounts/accounts-table.ts';
 import { sendQueuedEmails } from '../../../../src/server/email/email-queue.ts';
 import { problem } from '../../../../src/server/http/problem.ts';
 import { AMINA, testBackend } from '../../support.ts';
@@ -51,7 +52,19 @@ test('Changing the password voids a reset link', async () => {
 test('Of two simultaneous password changes only one succeeds', async () => {
   const { change } = await signedInBackend();
   const answers = await Promise.all([change(), change()]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+test('A password change is rejected when an officer signs the person out meanwhile', async () => {
+  const { change, backend, signIn, emails } = await signedInBackend();
+  const { hash } = backend.passwords;
+  vi.spyOn(backend.passwords, 'hash').mockImplementationOnce((password) => {
+    endSessions(backend.database, 1);
+    return hash(password);
+  });
+  expect((await change()).status).toBe(401);
+  expect((await signIn()).status).toBe(200);
+  expect(emails()).toHaveLength(1);
 });
 
 const twice = (password: string) => ({ new_password: password, confirm_new_password: password });
