@@ -169,9 +169,7 @@ const SIGN_UPS_KEPT_MS = 400 * DAY_MS;
 /** Deletes sign-ups for past events: answers after 30 days, the rows after 400. */
 export const deleteExpiredSignUps = (database: DatabaseSync, now: number) =>
   inTransaction(database, () => {
-    database
-      .prepare('DELETE FROM sign_ups WHERE event_id IN (SELECT id FROM events WHERE coalesce(ends_at, starts_at) < ?)')
-      .run(now - SIGN_UPS_KEPT_MS);
+    database.prepare(`DELETE FROM sign_ups WHERE ${OF_PAST_EVENTS}`).run({ before: now - SIGN_UPS_KEPT_MS });
     database
       .prepare(`UPDATE sign_ups SET answer = '' WHERE answer <> '' AND ${OF_PAST_EVENTS}`)
       .run({ before: now - ANSWERS_KEPT_MS });
