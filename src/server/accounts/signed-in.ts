@@ -28,7 +28,7 @@ export async function signedIn(
   return account;
 }
 
-/** The account was deleted, perhaps during this call. */
+/** The account was deleted, or its sessions were ended during this call. */
 export const accountGone = () => unauthenticated({ detail: 'User not found', code: 'user_not_found' });
 
 const unusable = (message: string) => ({

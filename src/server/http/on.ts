@@ -1,6 +1,6 @@
 /**
  * Answers calls: `on` joins a definition with its handler, `addCalls` adds them to the app. Session, access, limit, query and body are read
- * by the definition, in this order; a mistake is answered before the handler runs.
+ * by the definition, in this order; a mistake is answered before the handler runs. A call for anyone counts its limit in its handler.
  */
 import type { Hono } from 'hono';
 import * as v from 'valibot';

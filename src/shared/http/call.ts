@@ -35,7 +35,10 @@ export interface Rules {
   /** One sentence for docs/openapi.json and docs/calls.md. */
   readonly summary: string;
   readonly who: Who;
-  /** Null: not limited. Counted for the person who calls; a call for anyone is counted by itself. */
+  /**
+   * Null: not limited. Counted for the person who calls; the handler of a call for anyone must count it itself, as `requestGuestPlace` and
+   * `readCalendar` do.
+   */
   readonly limit: LimitName | null;
   /** Parameters after the `?`. Each may be left out. */
   readonly query?: Fields;
