@@ -8,7 +8,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { iconSvg } from '../../shared/site/brand.ts';
 import { isOnThisMachine } from '../../shared/site/settings.ts';
-import { DAY_MS } from '../../shared/time/instants.ts';
+import { DAY_MS, utc } from '../../shared/time/instants.ts';
 import { callerAddress, isForwarded, isLoopback } from '../http/address.ts';
 import { showNotFound, showPage } from '../http/page.ts';
 import type { Env, Request } from '../http/request.ts';
@@ -94,7 +94,7 @@ export function readOutbox(database: DatabaseSync): OutboxEmail[] {
     text,
     html,
     links: text.match(/https?:\/\/\S+/g) ?? [],
-    sent_at: new Date(sent_at).toISOString(),
+    sent_at: utc(sent_at),
   }));
 }
 
@@ -104,7 +104,7 @@ export const listEmailsTo = (database: DatabaseSync, recipient: string): { sent_
     database
       .prepare('SELECT sent_at, subject FROM outbox WHERE recipient = ? ORDER BY id')
       .all(recipient) as unknown as Pick<OutboxRow, 'sent_at' | 'subject'>[]
-  ).map(({ sent_at, subject }) => ({ sent_at: new Date(sent_at).toISOString(), subject }));
+  ).map(({ sent_at, subject }) => ({ sent_at: utc(sent_at), subject }));
 
 interface OutboxRow {
   id: number;

@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { EVENT_LIMITS, type EventText } from '../../shared/events/event.ts';
 import type { LogAction } from '../../shared/officers/log.ts';
+import { utc } from '../../shared/time/instants.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { startOf } from '../sign-ups/sign-ups-table.ts';
 import { type EventRow, NO_SIGN_UP } from './events-table.ts';
@@ -39,7 +40,7 @@ export function logChange(database: DatabaseSync, { before, after, by, now }: Lo
 }
 
 const logged = (name: Column, value: string | number | null) =>
-  TIMES.includes(name) && value !== null ? new Date(value).toISOString() : value;
+  typeof value === 'number' && TIMES.includes(name) ? utc(value) : value;
 
 function actionOf(
   before: EventRow,

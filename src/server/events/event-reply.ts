@@ -9,6 +9,7 @@ import {
   type StaffEventReply,
 } from '../../shared/events/event.ts';
 import { SHIFT_MS } from '../../shared/events/event-date.ts';
+import { utc } from '../../shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { publicPictureUrl } from '../media/media.ts';
 import { isFull, obstacleOf } from '../sign-ups/sign-up-rules.ts';
@@ -26,7 +27,7 @@ function eventDate(startsAt: number): string {
   return `${text}${String(millionths).padStart(3, '0')}Z`.replace('.000000Z', 'Z');
 }
 
-const utc = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+const utcOrNull = (time: number | null) => (time === null ? null : utc(time));
 
 type Parts = Pick<Backend, 'database' | 'apiUrl'>;
 
@@ -36,9 +37,9 @@ function reply({ database, apiUrl }: Parts, row: EventRow, now: number) {
     ...row,
     event_date: row.starts_at === null ? null : eventDate(row.starts_at),
     cover_image: publicPictureUrl(apiUrl, row.cover_image),
-    was_date: utc(row.was_date),
-    ends_at: utc(row.ends_at),
-    changed_at: utc(row.changed_at),
+    was_date: utcOrNull(row.was_date),
+    ends_at: utcOrNull(row.ends_at),
+    changed_at: utcOrNull(row.changed_at),
     sign_up: row.has_sign_up ? signUpOf(database, row, now) : null,
   };
   const names = Object.keys(EventReplySchema.entries) as (keyof EventReply)[];
@@ -50,9 +51,9 @@ function signUpOf(database: Parts['database'], row: EventRow, now: number): Even
   const coming = countSignUps(database, row.id, 'coming');
   return {
     places,
-    opens_at: utc(row.opens_at),
-    closes_at: utc(row.closes_at),
-    leave_until: utc(row.leave_until),
+    opens_at: utcOrNull(row.opens_at),
+    closes_at: utcOrNull(row.closes_at),
+    leave_until: utcOrNull(row.leave_until),
     ...{ who, names, question },
     coming,
     waiting: countSignUps(database, row.id, 'waiting'),
@@ -68,7 +69,7 @@ export const eventReply = (parts: Parts, row: EventRow, now: number): EventReply
 export const staffEventReply = (parts: Parts, row: EventRow, now: number): StaffEventReply => ({
   ...reply(parts, row, now),
   version: row.version,
-  undo_until: utc(undoUntil(row, now)),
+  undo_until: utcOrNull(undoUntil(row, now)),
 });
 
 export const clubEvent = (parts: Parts, row: EventRow, now: number): ClubEvent =>

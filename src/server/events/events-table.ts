@@ -6,7 +6,7 @@ import { isUsableSlug } from '../../shared/events/event-slug.ts';
 import { mapValues } from '../../shared/text/fields.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { HOLD_MS } from '../email/email-queue.ts';
-import { problem } from '../http/problem.ts';
+import { orNotFound } from '../http/problem.ts';
 
 const TimeSchema = v.nullable(v.number());
 const { id, slug, state, reason, sequence, version } = StaffEventReplySchema.entries;
@@ -48,14 +48,6 @@ export const NO_SIGN_UP = {
  */
 export const undoUntil = ({ cancelled_at }: Pick<EventRow, 'cancelled_at'>, now: number): number | null =>
   cancelled_at !== null && Math.abs(now - cancelled_at) < HOLD_MS ? cancelled_at + HOLD_MS : null;
-
-export const eventNotFound = () => problem('not_found', 'Not found.');
-
-/** @throws HttpProblem 404 where there is nothing. */
-export function orNotFound<Found>(found: Found | undefined): Found {
-  if (found === undefined) throw eventNotFound();
-  return found;
-}
 
 const readFrom =
   (table: 'events' | 'public_events') =>

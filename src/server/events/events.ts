@@ -1,6 +1,7 @@
 /** The calls of docs/calls.md, "Events": anyone reads them, events officers add, change and delete them, and work on drafts. */
 import { copyEvent, getStaffEvent, listStaffEvents } from '../../shared/events/event-calls.ts';
 import { Answer, type CallInput, fixed, on, onAsync, type Route, type Write } from '../http/on.ts';
+import { orNotFound } from '../http/problem.ts';
 import { saveWithRow } from '../media/media.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { addEvent, changeEvent } from './change-event.ts';
@@ -13,7 +14,6 @@ import {
   findEvent,
   insertEvent,
   listPublicEvents,
-  orNotFound,
   readEvents,
 } from './events-table.ts';
 import { readEvent } from './read-event.ts';

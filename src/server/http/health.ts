@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { storageErrorKind } from '../database/storage-error.ts';
 import type { Env } from './request.ts';
 
-export type Service = 'backend' | 'mocks';
+type Service = 'backend' | 'mocks';
 
 /** @param inspect throws when the service cannot work: the error is logged and the answer is 503. */
 export function addHealth(

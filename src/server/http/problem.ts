@@ -39,11 +39,17 @@ export class HttpProblem extends Error {
 export const problem = (code: Code, detail: string, headers?: Record<string, string>) =>
   new HttpProblem(code, { detail }, headers);
 
+export const notFound = () => problem('not_found', 'Not found.');
+
+/** @throws HttpProblem 404 where there is nothing. */
+export function orNotFound<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw notFound();
+  return found;
+}
+
 /** For cases that a screen must tell apart: `{"detail": "…", "code": "…"}`. */
 export const codedProblem = (status: Code, code: string, detail: string) => new HttpProblem(status, { detail, code });
 export const conflict = (code: string, detail: string) => codedProblem('conflict', code, detail);
-
-export const changedMeanwhile = () => conflict('version', 'Someone else changed this a moment ago.');
 
 export const fieldProblem = (errors: FieldErrors) => new HttpProblem('invalid', errors);
 

@@ -5,7 +5,7 @@ import { type MemberProfile, MemberProfileSchema } from '../../shared/members/me
 import type { Account } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { fixed, on, type Route } from '../http/on.ts';
-import { problem } from '../http/problem.ts';
+import { notFound } from '../http/problem.ts';
 import { publicPictureUrl } from '../media/media.ts';
 import { type Reader, readerOf, readPeople, VISITOR, type VisibleFields, visibleFields } from './visible-fields.ts';
 
@@ -39,7 +39,7 @@ const PROFILE_FIELDS = Object.keys(MemberProfileSchema.entries) as (keyof Member
 export function memberBody({ database, apiUrl }: Pick<Backend, 'database' | 'apiUrl'>, reader: Reader, pk: number) {
   const [person] = readPeople(database, PROFILE_FIELDS, 'WHERE people.id = ?', pk);
   const fields = person && visibleFields(reader, person);
-  if (!fields) throw problem('not_found', 'Not found.');
+  if (!fields) throw notFound();
   return { ...fields, profile_image: publicPictureUrl(apiUrl, fields.profile_image) };
 }
 

@@ -17,7 +17,7 @@ import { isDemo, updateRow } from '../database/database.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import { inSlices } from '../http/concurrency.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
-import { conflict, HttpProblem, problem } from '../http/problem.ts';
+import { conflict, HttpProblem, notFound, orNotFound, problem } from '../http/problem.ts';
 import { publicPictureUrl } from '../media/media.ts';
 import { accessOf, hasAccess } from '../officers/access-table.ts';
 import { writeLog } from '../officers/log-table.ts';
@@ -84,7 +84,7 @@ export const personCalls: readonly Route[] = [
 
   on(changePerson, ({ params: { pk }, body: { version, ...change }, account: { id: officerId }, now, backend }) => {
     const { database, log } = backend;
-    const account = findAccount(database, pk) ?? notFound();
+    const account = orNotFound(findAccount(database, pk));
     if (version !== undefined && version !== account.version)
       throw new HttpProblem('conflict', {
         detail: 'Someone else changed this person a moment ago. Check the values and save again.',
@@ -128,7 +128,7 @@ export const personCalls: readonly Route[] = [
     write(() => {
       // Checked again: the person may have become an officer meanwhile.
       const isOfficer = assertMaySignOut();
-      if (!endSessions(database, pk)) notFound();
+      if (!endSessions(database, pk)) throw notFound();
       writeLog(database, { actor: account, action: 'person.sign-out', subject: { kind: 'person', id: pk } }, now);
       const content = signOutEmail({
         officerName: isOfficer ? nameInEmail(database, account) : null,
@@ -143,7 +143,7 @@ export const personCalls: readonly Route[] = [
   onAsync(resendEmail, async ({ params: { pk }, account: { id: officerId }, now, backend }, write) => {
     const { database, limits, log } = backend;
     const findUnverified = () => {
-      const account = findAccount(database, pk) ?? notFound();
+      const account = orNotFound(findAccount(database, pk));
       if (account.verified_at === null) return account;
       throw conflict('verified', 'This person has already verified their email address.');
     };
@@ -162,8 +162,4 @@ export const personCalls: readonly Route[] = [
 ];
 
 /** @throws HttpProblem 404 */
-const requirePerson = (backend: Backend, pk: number): Person => personOf(backend, pk) ?? notFound();
-
-function notFound(): never {
-  throw problem('not_found', 'Not found.');
-}
+const requirePerson = (backend: Backend, pk: number): Person => orNotFound(personOf(backend, pk));

@@ -12,7 +12,7 @@ import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import { on, type Route } from '../http/on.ts';
-import { conflict, fieldProblem, HttpProblem, problem } from '../http/problem.ts';
+import { conflict, fieldProblem, HttpProblem, orNotFound, problem } from '../http/problem.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { moveUp } from '../sign-ups/sign-up-rules.ts';
@@ -68,8 +68,7 @@ function waiver(reason: string | undefined) {
 
 /** @throws HttpProblem 404 when there is no such person, 403 when it is the officer. */
 function otherPerson({ database }: Backend, pk: number, by: number): Account {
-  const person = findAccount(database, pk);
-  if (!person) throw problem('not_found', 'Not found.');
+  const person = orNotFound(findAccount(database, pk));
   if (person.id === by) throw problem('forbidden', "You can't do this for yourself. Ask another officer.");
   return person;
 }

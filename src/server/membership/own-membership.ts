@@ -11,7 +11,7 @@ import type { Account } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import { on, type Route } from '../http/on.ts';
-import { conflict, fieldProblem, problem } from '../http/problem.ts';
+import { conflict, fieldProblem, notFound } from '../http/problem.ts';
 import { paymentReceived } from './membership-emails.ts';
 import { type CurrentMembership, currentMembership } from './membership-state.ts';
 import { wasEverMember } from './memberships-table.ts';
@@ -56,7 +56,7 @@ export const ownMembershipCalls: readonly Route[] = [
   on(withdrawPayment, ({ account: { id }, backend: { database } }) => {
     const submitted = submittedBy(database, id);
     if (submitted) deletePayment(database, submitted.id);
-    else if (paymentsOf(database, id).length === 0) throw problem('not_found', 'Not found.');
+    else if (paymentsOf(database, id).length === 0) throw notFound();
     else throw conflict('already_reviewed', 'An officer has already reviewed this code.');
   }),
 ];

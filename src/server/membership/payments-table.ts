@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type Payment, PaymentSchema } from '../../shared/membership/membership.ts';
 import { lookAlike } from '../../shared/membership/payments-to-review.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
-import { DAY_MS } from '../../shared/time/instants.ts';
+import { DAY_MS, utc } from '../../shared/time/instants.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { sha256 } from '../database/sha256.ts';
 
@@ -135,7 +135,7 @@ export const deletePayment = (database: DatabaseSync, id: number) =>
 
 /** A payment as the person who paid sees it. */
 export const paymentFor = ({ submitted_at, ...row }: PaymentRow): Payment =>
-  v.parse(PaymentSchema, { ...row, submitted_at: new Date(submitted_at).toISOString() });
+  v.parse(PaymentSchema, { ...row, submitted_at: utc(submitted_at) });
 
 /**
  * Before an account is deleted: amounts and dates stay for the club's books, without the person and the code. A hash of each confirmed code

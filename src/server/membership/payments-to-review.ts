@@ -10,7 +10,7 @@ import { DAY_MS, utc } from '../../shared/time/instants.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { on, type Route } from '../http/on.ts';
-import { conflict, problem } from '../http/problem.ts';
+import { conflict, notFound, orNotFound, problem } from '../http/problem.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { findNamesakes } from '../officers/names.ts';
 import { queueReviewEmail } from './membership-emails.ts';
@@ -68,8 +68,7 @@ interface Terms {
 export function confirm(context: ReviewContext, { amount = null, since: expectedSince, until }: Terms): PaymentRow {
   const { backend, id, by, now } = context;
   assertLastDay(until, now);
-  const person = findAccount(backend.database, unreviewedPayment(context).account_id);
-  if (!person) throw problem('not_found', 'Not found.');
+  const person = orNotFound(findAccount(backend.database, unreviewedPayment(context).account_id));
   const since = startOfNext(backend, person, { expectedSince, until, by });
   const review = { state: 'confirmed', amount, reviewed_at: now, reviewed_by: by } as const;
   const payment = writeReview(backend.database, id, review);
@@ -124,7 +123,7 @@ type OwnedPayment = PaymentRow & { account_id: number };
 /** @throws HttpProblem 404 when there is no such payment, 403 when it is the officer's own. */
 function othersPayment({ backend, id, by }: ReviewContext): OwnedPayment {
   const payment = findPayment(backend.database, id);
-  if (!payment || payment.account_id === null) throw problem('not_found', 'Not found.');
+  if (!payment || payment.account_id === null) throw notFound();
   if (payment.account_id === by) throw problem('forbidden', OWN_PAYMENT);
   return { ...payment, account_id: payment.account_id };
 }
@@ -159,11 +158,8 @@ function assertMayBeReviewedAgain(database: DatabaseSync, payment: OwnedPayment)
 const canUndo = ({ kind, state, reviewed_at }: PaymentRow, now: number): boolean =>
   reviewed_at !== null && now - reviewed_at <= UNDO_DAYS * DAY_MS && (kind === 'mpesa' || state === 'confirmed');
 
-function itemOf(backend: Backend, payment: PaymentRow, by: number): PaymentToReview {
-  const [item] = paymentsFor(backend, [payment], by);
-  if (!item) throw problem('not_found', 'Not found.');
-  return item;
-}
+const itemOf = (backend: Backend, payment: PaymentRow, by: number): PaymentToReview =>
+  orNotFound(paymentsFor(backend, [payment], by)[0]);
 
 /**
  * Payments with the person, others of the same name, and the membership that confirming makes. Those of deleted accounts are left out.

@@ -20,7 +20,7 @@ import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import { requireOwnPassword } from '../accounts/profile/password.ts';
 import { IN_EFFECT } from '../database/people-view.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
-import { conflict, fieldProblem, problem } from '../http/problem.ts';
+import { conflict, fieldProblem, notFound, orNotFound, problem } from '../http/problem.ts';
 import { canFind, readerOf } from '../members/visible-fields.ts';
 import {
   accessOf,
@@ -55,7 +55,7 @@ export const accessCalls: readonly Route[] = [
       // Checked again: the officer's own access may have ended meanwhile.
       const current = assertMayGrant(database, officer, request, today);
       const person = findAccount(database, pk);
-      if (!person || !mayName(database, { officer, pk, site })) throw problem('not_found', 'Not found.');
+      if (!person || !mayName(database, { officer, pk, site })) throw notFound();
       if (person.verified_at === null)
         throw fieldProblem({ pk: ['This person has to verify their email address first.'] });
       if (area === 'all' && until !== null && isLastOfficer(database, pk)) throw lastOfficer();
@@ -69,9 +69,7 @@ export const accessCalls: readonly Route[] = [
   }),
 
   on(removeAccess, ({ params: { id }, account: officer, now, backend: { database, log } }) => {
-    const access = findAccess(database, id);
-    if (!access) throw problem('not_found', 'Not found.');
-    const { account_id: pk, area, until } = access;
+    const { account_id: pk, area, until } = orNotFound(findAccess(database, id));
     if (!mayRemove(accessOf(database, officer.id), { isOwn: pk === officer.id }))
       throw problem('forbidden', "Only an officer with full access can remove someone else's access.");
     if (area === 'all' && until === null && isLastOfficer(database, pk)) throw lastOfficer();

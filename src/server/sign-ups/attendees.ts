@@ -3,13 +3,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import type * as v from 'valibot';
 import type { Attendee, NameSchema } from '../../shared/sign-ups/sign-up.ts';
 import { addAttendee, changeAttendee, listAttendees } from '../../shared/sign-ups/sign-up-calls.ts';
+import { utc } from '../../shared/time/instants.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import { forbidden } from '../accounts/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import { personOf, queueEmail } from '../email/email-queue.ts';
-import { type EventRow, eventNotFound, findEvent, orNotFound } from '../events/events-table.ts';
+import { type EventRow, findEvent } from '../events/events-table.ts';
 import { Answer, on, onAsync, type Route } from '../http/on.ts';
-import { conflict, fieldProblem } from '../http/problem.ts';
+import { conflict, fieldProblem, notFound, orNotFound } from '../http/problem.ts';
 import {
   ATTENDEE,
   canFind,
@@ -54,7 +55,7 @@ export const attendeeCalls: readonly Route[] = [
   on(addAttendee, ({ params, body: { pk, over_limit }, account: officer, now, backend }) => {
     const { database, log } = backend;
     const event = eventWithSignUp(database, params.slug);
-    if (!mayAdd(backend, event, { pk, officer })) throw eventNotFound();
+    if (!mayAdd(backend, event, { pk, officer })) throw notFound();
     const isNew = findSignUp(database, event.id, { accountId: pk })?.state !== 'coming';
     if (isNew) {
       add(backend, event, { pk, overLimit: over_limit ?? false, by: officer.id, now });
@@ -154,8 +155,7 @@ function attendeesFor(database: DatabaseSync, officer: Account, rows: readonly S
     const guest = guest_id === null ? undefined : findGuest(database, guest_id);
     const details = guest ? detailsOfGuest(guest) : visible && { pk: account_id, ...detailsOfMember(visible) };
     if (!details) return [];
-    const when = new Date(signed_up_at).toISOString();
-    return [{ id, ...details, ...{ state, position, answer, attendance }, signed_up_at: when }];
+    return [{ id, ...details, ...{ state, position, answer, attendance }, signed_up_at: utc(signed_up_at) }];
   });
 }
 

@@ -15,13 +15,14 @@ import {
   readCalendar,
   readEventCalendar,
 } from '../../shared/sign-ups/calendar-calls.ts';
+import { utc } from '../../shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { parseRow } from '../database/database.ts';
 import { sha256 } from '../database/sha256.ts';
 import { clubEvent } from '../events/event-reply.ts';
-import { findEvent, orNotFound } from '../events/events-table.ts';
+import { findEvent } from '../events/events-table.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
-import { problem } from '../http/problem.ts';
+import { orNotFound } from '../http/problem.ts';
 import { signUpsOf } from './sign-ups-table.ts';
 
 export const calendarCalls: readonly Route[] = [
@@ -48,8 +49,7 @@ export const calendarCalls: readonly Route[] = [
 
   onAsync(readCalendar, async ({ params, backend, c }) => {
     const [, token] = /^([\w-]{43})\.ics$/.exec(params.file) ?? [];
-    const feed = token === undefined ? undefined : feedOf(backend.database, 'token_hash', sha256(token));
-    if (!feed) throw problem('not_found', 'Not found.');
+    const feed = orNotFound(token === undefined ? undefined : feedOf(backend.database, 'token_hash', sha256(token)));
     await backend.limits.take('calendarReading', String(feed.account_id));
     return c.body(ownCalendar(backend, feed.account_id), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
@@ -66,7 +66,7 @@ const feedOf = (database: DatabaseSync, column: 'account_id' | 'token_hash', val
 /** @returns when the address was made, as ISO 8601; null when there is none. */
 export function calendarAddressSince(database: DatabaseSync, accountId: number): string | null {
   const feed = feedOf(database, 'account_id', accountId);
-  return feed ? new Date(feed.created_at).toISOString() : null;
+  return feed ? utc(feed.created_at) : null;
 }
 
 /** Events that the person comes to, and those on whose waiting list they are. */

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { OwnEvent, OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
 import { cancelSignUp, getOwnSignUp, listOwnEvents, signUp } from '../../shared/sign-ups/sign-up-calls.ts';
 import { formatClubTime } from '../../shared/time/format-time.ts';
+import { utc } from '../../shared/time/instants.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { type PersonId, queueEmail } from '../email/email-queue.ts';
@@ -97,7 +98,7 @@ function ownSignUp(database: DatabaseSync, { event, account, now }: Member): Own
   return {
     state: row?.state ?? 'none',
     position: row?.position ?? null,
-    signed_up_at: row ? new Date(row.signed_up_at).toISOString() : null,
+    signed_up_at: row ? utc(row.signed_up_at) : null,
     answer: row?.answer ?? '',
     reason: row?.reason ?? '',
     attendance: row?.attendance ?? 'unknown',
@@ -155,6 +156,5 @@ const ownEvents = (database: DatabaseSync, accountId: number, now: number): OwnE
     const { slug, title, location, state: event_state } = event;
     if ((state !== 'coming' && state !== 'waiting') || event_state === 'draft') return [];
     if (event_state !== 'postponed' && startOf(event) <= now) return [];
-    const starts_at = new Date(startOf(event)).toISOString();
-    return [{ slug, title, location, starts_at, event_state, state, position }];
+    return [{ slug, title, location, starts_at: utc(startOf(event)), event_state, state, position }];
   });

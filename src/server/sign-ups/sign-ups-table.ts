@@ -9,7 +9,8 @@ import { AttendeeSchema } from '../../shared/sign-ups/sign-up.ts';
 import { DAY_MS } from '../../shared/time/instants.ts';
 import { inTransaction, statement } from '../database/database.ts';
 import { type PersonId, personOf } from '../email/email-queue.ts';
-import { type EventRow, eventById, findEvent, orNotFound } from '../events/events-table.ts';
+import { type EventRow, eventById, findEvent } from '../events/events-table.ts';
+import { orNotFound } from '../http/problem.ts';
 
 const { state, position, answer, attendance } = AttendeeSchema.entries;
 
