@@ -80,7 +80,7 @@ function loadCommonPasswords() {
   return commonPasswords;
 }
 
-export type PasswordOwner = Pick<Account, 'username' | 'email' | 'first_name' | 'last_name'>;
+type PasswordOwner = Pick<Account, 'username' | 'email' | 'first_name' | 'last_name'>;
 
 export async function isEasyToGuess(
   password: string,

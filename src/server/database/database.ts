@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { graceDaysOf } from '../../shared/site/member-settings.ts';
 import { SettingError } from '../../shared/site/settings.ts';
 import { readSiteFile } from '../site/content-file.ts';
 import { copyBeforeMigration } from './copy-tables.ts';
@@ -48,7 +49,7 @@ export function open(dataDir: string, prepare: (database: DatabaseSync) => void,
       // a write, which is little beside a password hash, and nothing for reading.
       database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
       prepare(database);
-      createPeopleView(database, { now, graceDays: readSiteFile().membership?.graceDays ?? 0 });
+      createPeopleView(database, { now, graceDays: graceDaysOf(readSiteFile()) });
       return database;
     } catch (error) {
       database.close();

@@ -104,7 +104,7 @@ export const endingSoon = (club: Club, until: string): QueuedContent => ({
   after: [],
 });
 
-export interface EndedMembership {
+interface EndedMembership {
   until: string;
   /** Last day of member access; null when it ended with the membership. */
   graceUntil: string | null;

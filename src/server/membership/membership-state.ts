@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { ALUMNI_YEAR } from '../../shared/accounts/profile-edit.ts';
 import { feeOf } from '../../shared/membership/fee.ts';
 import type { OwnMembership } from '../../shared/membership/membership.ts';
-import type { Site } from '../../shared/site/site.ts';
+import { graceDaysOf } from '../../shared/site/member-settings.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays, daysBetween, yearEndFor } from '../../shared/time/days.ts';
 import type { Account } from '../accounts/accounts-table.ts';
@@ -35,9 +35,6 @@ interface When {
   today: string;
   graceDays: number;
 }
-
-/** How many days member access lasts after the last day of a membership. */
-export const graceDaysOf = (site: Pick<Site, 'membership'>) => site.membership?.graceDays ?? 0;
 
 type Parts = Pick<Backend, 'database' | 'site' | 'settings'>;
 

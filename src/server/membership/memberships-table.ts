@@ -63,7 +63,7 @@ export const withOwnEnds = <Row extends { until?: unknown; ended_at?: unknown }>
 export function endMemberships(
   database: DatabaseSync,
   accountId: number,
-  { reason, now }: { reason: string | null; now: number },
+  { reason, now }: { reason: string; now: number },
 ): number {
   const { changes } = database
     .prepare('UPDATE memberships SET ended_at = ?, reason = ? WHERE account_id = ? AND ended_at IS NULL')

@@ -1,6 +1,7 @@
 /** The morning emails about membership: to members before and after the end of a membership, and to officers about payments to review. */
 
 import { ALUMNI_YEAR } from '../../shared/accounts/profile-edit.ts';
+import { graceDaysOf } from '../../shared/site/member-settings.ts';
 import { clubDay, clubMidnight } from '../../shared/time/club-day.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
 import { type Account, listAccountRows } from '../accounts/accounts-table.ts';
@@ -9,7 +10,7 @@ import { queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { officersWith } from '../officers/access-table.ts';
 import { endingSoon, graceEnded, invitationToJoin, membershipEnded, paymentsWait } from './membership-emails.ts';
-import { type CurrentMembership, currentMemberships, ENDING_DAYS, graceDaysOf } from './membership-state.ts';
+import { type CurrentMembership, currentMemberships, ENDING_DAYS } from './membership-state.ts';
 import { wasEverMember } from './memberships-table.ts';
 import { readPayments } from './payments-table.ts';
 

@@ -100,7 +100,7 @@ export function remindOfAccessEnds({ database, settings, site }: Backend, today:
   for (const { id, area, until, person } of access) {
     if (until === null || until > addDays(today, ENDING_DAYS)) continue;
     const days = daysBetween(today, until) <= LAST_DAYS ? LAST_DAYS : ENDING_DAYS;
-    const link = { label: 'See who has access', href: `${settings.siteUrl}/officers/handover` };
+    const link = { label: 'See who has access', href: { page: '/officers/handover' } };
     const end = formatDay(until);
     const name = nameOf(database, { id: person.pk });
     const send = (accountId: number, words: Pick<QueuedContent, 'subject' | 'before'>) =>

@@ -81,7 +81,7 @@ const hasTables = (database: DatabaseSync) =>
   database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name IN ('accounts', 'sqlar')").all()
     .length === 2;
 
-export function countRows(database: DatabaseSync): string {
+function countRows(database: DatabaseSync): string {
   const count = (table: string, one: string) => {
     const { rows } = database.prepare(`SELECT count(*) AS rows FROM ${table}`).get() as { rows: number };
     return `${rows} ${rows === 1 ? one : `${one}s`}`;

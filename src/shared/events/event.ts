@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { DateTextSchema, KeySchema, OptionalTextSchema } from '../text/fields.ts';
-import { instantOf, withInstants } from './event-date.ts';
+import { withInstants } from './event-date.ts';
 
 export const EventStateSchema = v.picklist(['scheduled', 'postponed', 'cancelled']);
 export type EventState = v.InferOutput<typeof EventStateSchema>;
@@ -97,16 +97,6 @@ export const StaffEventSchema = v.pipe(
 );
 /** A `ClubEvent` with what officers know of it, or a draft. */
 export type StaffEvent = v.InferOutput<typeof StaffEventSchema>;
-
-/** The effective times of sign-up, in milliseconds since 1970: no one can sign up or cancel once the event has started. */
-export function signUpTimes({ sign_up, instant }: Pick<ClubEvent, 'instant' | 'sign_up'>) {
-  const before = (text: string | null) => Math.min(instantOf(text) ?? instant, instant);
-  return {
-    opensAt: instantOf(sign_up?.opens_at ?? null),
-    closesAt: before(sign_up?.closes_at ?? null),
-    leaveUntil: before(sign_up?.leave_until ?? null),
-  };
-}
 
 /** An event as the build keeps it for its pages. */
 export interface PrerenderedEvent {

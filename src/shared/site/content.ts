@@ -92,7 +92,7 @@ export const FaqItemSchema = v.strictObject({
   /** Markdown: sentences, links and emphasis. */
   answer: editorText('Every aerospace engineering student of the university.'),
 });
-export type FaqItem = v.InferOutput<typeof FaqItemSchema>;
+type FaqItem = v.InferOutput<typeof FaqItemSchema>;
 
 /** A question as the home page gets it: its answer as HTML too. */
 export type FaqAnswer = FaqItem & { html: string };

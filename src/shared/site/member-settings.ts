@@ -69,6 +69,9 @@ export const MembershipSettingsSchema = v.strictObject({
 });
 export type MembershipSettings = v.InferOutput<typeof MembershipSettingsSchema>;
 
+/** How many days member access lasts after the last day of a membership. */
+export const graceDaysOf = ({ membership }: { membership?: MembershipSettings }): number => membership?.graceDays ?? 0;
+
 /** How members write their phone number: digits alone, the country code first. */
 export const PhoneNumbersSchema = v.pipe(
   v.strictObject({

@@ -1,7 +1,8 @@
 /** What a change of an event does to its sign-up and to the people: shown before it is saved, and after. */
 
 import type { InputHTMLAttributes, Ref } from 'react';
-import { type ClubEvent, type EventSignUp, type StaffEvent, signUpTimes } from '../../../../shared/events/event.ts';
+import type { ClubEvent, EventSignUp, StaffEvent } from '../../../../shared/events/event.ts';
+import { instantOf } from '../../../../shared/events/event-date.ts';
 import { formatEventTime } from '../../../../shared/time/format-time.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { CheckField } from '../../../ui/choice-fields.tsx';
@@ -36,7 +37,7 @@ export function MovingTimes({ event: { instant, sign_up }, start }: MovingProps)
 function unfitTimes(event: StaffEvent, now: number): string[] {
   const { state, instant, sign_up } = event;
   if (state !== 'scheduled' || instant <= now || sign_up === null) return [];
-  const { closesAt } = signUpTimes({ instant, sign_up });
+  const closesAt = Math.min(instantOf(sign_up.closes_at) ?? instant, instant);
   const isAfter = (time: string | null, least: number) => time !== null && Date.parse(time) >= least;
   return [
     isAfter(sign_up.opens_at, closesAt) && 'when sign-up opens',
