@@ -1,20 +1,20 @@
 /** Deletes expired data, when the backend starts and every hour. */
 
 import type { DatabaseSync } from 'node:sqlite';
-import * as v from 'valibot';
 import { DAY_MS, HOUR_MS } from '../../shared/time/instants.ts';
+import { deleteExpiredRegistrations } from '../accounts/expired-registrations.ts';
 import { deleteExpiredKnownAddresses } from '../accounts/login-throttle.ts';
 import { deleteExpiredLinks } from '../accounts/secret-links.ts';
 import type { Backend } from '../backend.ts';
 import { deleteExpiredCopies } from '../database/copy-tables.ts';
 import { inTransaction } from '../database/database.ts';
-import { deleteEmailsTo, deleteExpiredEmails } from '../email/mailbox.ts';
+import { deleteExpiredEmails } from '../email/mailbox.ts';
 import { deleteExpiredQueue } from '../email/queue-times.ts';
 import { deleteExpiredLimits } from '../http/limits/limits.ts';
 import { picturesInUse } from '../media/media.ts';
 import { deleteExpiredPayments } from '../membership/payments-table.ts';
 import { deleteExpiredFormerOfficers } from '../officers/former-officers.ts';
-import { deleteExpiredLog, forgetPersonInLog } from '../officers/log-table.ts';
+import { deleteExpiredLog } from '../officers/log-table.ts';
 import { deleteExpiredGuests } from '../sign-ups/guests-table.ts';
 import { deleteExpiredSignUps } from '../sign-ups/sign-ups-table.ts';
 
@@ -68,29 +68,3 @@ const trustsClock = (database: DatabaseSync, now: number): boolean =>
     database.prepare('INSERT OR REPLACE INTO clock VALUES (1, ?, ?)').run(now, trustedFrom);
     return now >= trustedFrom;
   });
-
-const KEPT_FOR_MS = 7 * DAY_MS;
-/** A week longer than the link of an invitation works: the email may be sent late or twice. */
-const INVITED_KEPT_FOR_MS = 21 * DAY_MS;
-
-const RowsSchema = v.array(v.object({ id: v.number(), email: v.string() }));
-
-/**
- * Deletes accounts whose email address was not verified within a week (three weeks for invited people), with the emails to them and the
- * officers' log about them. Otherwise a mistyped address would block a username forever, and the club would keep data about people who never
- * joined. An approved account stays, and so does one whose link to choose a password still works or has not been sent yet.
- */
-export function deleteExpiredRegistrations(database: DatabaseSync, now: number): void {
-  inTransaction(database, () => {
-    const deletedRows = database
-      .prepare(`DELETE FROM accounts WHERE verified_at IS NULL AND created_at < CASE password_hash WHEN '' THEN :invited ELSE :registered END
-         AND id NOT IN (SELECT account_id FROM memberships)
-         AND id NOT IN (SELECT account_id FROM secret_links WHERE kind <> 'verification' AND expires_at > :now)
-         AND NOT EXISTS (SELECT 1 FROM email_queue WHERE account_id = accounts.id AND sent_at IS NULL) RETURNING id, email`)
-      .all({ now, registered: now - KEPT_FOR_MS, invited: now - INVITED_KEPT_FOR_MS });
-    for (const { id, email } of v.parse(RowsSchema, deletedRows)) {
-      deleteEmailsTo(database, email);
-      forgetPersonInLog(database, id);
-    }
-  });
-}

@@ -6,7 +6,7 @@ import { importRows, matchColumns, PEOPLE_TABLE } from '../../../src/browser/mem
 import { PEOPLE_COLUMNS } from '../../../src/browser/members/PeopleScreen.tsx';
 import { csvText } from '../../../src/browser/officers/CsvDownload.tsx';
 import { readCsvFile } from '../../../src/browser/ui/csv-file.ts';
-import { deleteExpiredRegistrations } from '../../../src/server/run/cleanup.ts';
+import { deleteExpiredRegistrations } from '../../../src/server/accounts/expired-registrations.ts';
 import { ImportCheckSchema } from '../../../src/shared/members/import-calls.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { clubOfOfficers } from '../officers/club-of-officers.ts';
