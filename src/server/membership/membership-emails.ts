@@ -9,9 +9,9 @@ import { sha256 } from '../database/sha256.ts';
 import { HOLD_MS, lastSentKey, queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { stripSentence } from '../email/harmless-text.ts';
-import { membershipOf } from './memberships-table.ts';
+import { membershipOfPayment } from './memberships-table.ts';
 import { findPayment, type PaymentRow } from './payments-table.ts';
-import { receiptNumberOf } from './receipts-table.ts';
+import { receiptNumberOfPayment } from './receipts-table.ts';
 
 type Club = Pick<Backend, 'site'>;
 
@@ -181,8 +181,8 @@ interface ReviewedPayment extends PaymentRow {
 
 const reviewedPayment = (database: DatabaseSync, payment: PaymentRow): ReviewedPayment => ({
   ...payment,
-  until: membershipOf(database, payment.id)?.until ?? null,
-  receipt: receiptNumberOf(database, payment.id),
+  until: membershipOfPayment(database, payment.id)?.until ?? null,
+  receipt: receiptNumberOfPayment(database, payment.id),
 });
 
 /** What an email tells of a payment, for its key: no reason can be read from it. Cash and waivers are never rejected, only undone. */
@@ -220,7 +220,7 @@ export function paymentEmail(backend: Pick<Backend, 'database' | 'site'>, stored
   const { id, outcome } = v.parse(StoredSchema, stored);
   const payment = findPayment(backend.database, id);
   if (!payment) return undefined;
-  const membership = membershipOf(backend.database, id);
+  const membership = membershipOfPayment(backend.database, id);
   // When an officer ends a membership, another email gives the reason.
   if (payment.state === 'confirmed' && (!membership || membership.ended_at !== null)) return undefined;
   const reviewed = reviewedPayment(backend.database, payment);

@@ -26,11 +26,11 @@ export const membershipHistory = (database: DatabaseSync, accountId: number): Me
     .all(accountId)
     .map((row) => v.parse(MembershipSchema, row));
 
-export const membershipOf = (database: DatabaseSync, paymentId: number): Membership | undefined =>
+export const membershipOfPayment = (database: DatabaseSync, paymentId: number): Membership | undefined =>
   parseRow(MembershipSchema, database.prepare('SELECT * FROM memberships WHERE payment_id = ?').get(paymentId));
 
 /** @param paymentId the payment that made it. */
-export const deleteMembershipOf = (database: DatabaseSync, paymentId: number) =>
+export const deleteMembershipOfPayment = (database: DatabaseSync, paymentId: number) =>
   database.prepare('DELETE FROM memberships WHERE payment_id = ?').run(paymentId);
 
 /** An ended membership counts. An undone one has no row. */

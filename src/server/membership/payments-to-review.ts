@@ -16,7 +16,7 @@ import { findNamesakes } from '../officers/names.ts';
 import { queueReviewEmail } from './membership-emails.ts';
 import { currentMemberships, nowAt, proposalFor } from './membership-state.ts';
 import { ago, assertLastDay, assertReason, makeMember, officerNameIn, startOfNext } from './memberships.ts';
-import { deleteMembershipOf, membershipOf } from './memberships-table.ts';
+import { deleteMembershipOfPayment, membershipOfPayment } from './memberships-table.ts';
 import {
   findPayment,
   findSimilarCodes,
@@ -28,7 +28,7 @@ import {
   submittedBy,
   writeReview,
 } from './payments-table.ts';
-import { voidReceiptOf } from './receipts-table.ts';
+import { voidReceiptOfPayment } from './receipts-table.ts';
 
 const UNDO_DAYS = 14;
 
@@ -98,8 +98,8 @@ function undo(context: ReviewContext): PaymentRow {
     throw conflict('too_late', `This was reviewed more than ${UNDO_DAYS} days ago, so it can't be undone.`);
   if (isSubmitted) assertMayBeReviewedAgain(database, payment);
 
-  deleteMembershipOf(database, payment.id);
-  voidReceiptOf(database, payment.id, now);
+  deleteMembershipOfPayment(database, payment.id);
+  voidReceiptOfPayment(database, payment.id, now);
   const subject = { kind: 'person', id: payment.account_id } as const;
   const { state, amount } = payment;
   writeLog(database, { actor: { id: by }, action: 'membership.undo', subject, before: { state, amount } }, now);
@@ -209,7 +209,7 @@ function reviewOf(database: DatabaseSync, payment: PaymentRow, now: number): Pay
     at: utc(payment.reviewed_at),
     by: officerNameIn(database, 'reviewed_by', payment.id),
     reason: payment.reason,
-    until: membershipOf(database, payment.id)?.until ?? null,
+    until: membershipOfPayment(database, payment.id)?.until ?? null,
     can_undo: canUndo(payment, now),
   };
 }

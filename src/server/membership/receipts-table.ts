@@ -35,7 +35,9 @@ interface NewReceipt {
   yearEnds: string | undefined;
 }
 
-/** A waiver gets none. Call this and `voidReceiptOf` in the transaction of the review, so that numbers neither repeat nor leave a gap. */
+/**
+ * A waiver gets none. Call this and `voidReceiptOfPayment` in the transaction of the review, so that numbers neither repeat nor leave a gap.
+ */
 export function addReceipt(database: DatabaseSync, { payment, expected, by, yearEnds }: NewReceipt, now: number): void {
   const { id, account_id, kind, amount, paid_on } = payment;
   if (kind === 'waiver') return;
@@ -47,11 +49,11 @@ export function addReceipt(database: DatabaseSync, { payment, expected, by, year
   });
 }
 
-export const voidReceiptOf = (database: DatabaseSync, paymentId: number, now: number) =>
+export const voidReceiptOfPayment = (database: DatabaseSync, paymentId: number, now: number) =>
   database.prepare('UPDATE receipts SET voided_at = ? WHERE payment_id = ? AND voided_at IS NULL').run(now, paymentId);
 
 /** The number of the valid receipt for a payment; null when there is none. */
-export function receiptNumberOf(database: DatabaseSync, paymentId: number): string | null {
+export function receiptNumberOfPayment(database: DatabaseSync, paymentId: number): string | null {
   const row = database.prepare('SELECT * FROM receipts WHERE payment_id = ? AND voided_at IS NULL').get(paymentId);
   const receipt = parseRow(NumberSchema, row);
   return receipt ? receiptNumber(receipt) : null;
