@@ -75,7 +75,7 @@ export async function recordSuccess(parts: Parts, attempt: Attempt): Promise<voi
   await resetThrottle(parts, attempt);
 }
 
-/** After a proof of identity: forgets earlier attempts, and remembers the address as known. */
+/** After a proof of identity: forgets earlier attempts, and remembers the address as known, and the month in which the person was last seen. */
 export async function resetThrottle({ limits, database, settings, log }: Parts, attempt: Attempt): Promise<void> {
   await limits.forget('signInPair', pair(attempt));
   await limits.forget('signInToAccount', foldForCompare(attempt.username));

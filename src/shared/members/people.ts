@@ -56,7 +56,7 @@ export const PersonSchema = v.object({
       id: KeySchema,
       since: v.string(),
       until: v.nullable(v.string()),
-      /** Name of the officer. Null: by a command on the server, before there were names, or the account is gone. */
+      /** Name of the officer. Null: the account has been gone for more than two years. */
       approved_by: v.nullable(v.string()),
       ended_on: v.nullable(v.string()),
       reason: v.nullable(v.string()),

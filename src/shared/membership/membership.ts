@@ -21,9 +21,9 @@ export type MembershipStep = v.InferOutput<typeof MembershipStepSchema>;
 
 export const PaymentSchema = v.object({
   id: KeySchema,
-  /** `waiver`: the club waived the fee. */
+  /** `mpesa`: paid with a payment code, whatever the club's service; `waiver`: the club waived the fee. */
   kind: v.picklist(['mpesa', 'cash', 'waiver']),
-  /** The code of an M-Pesa message; null for the other kinds, and once it is deleted. */
+  /** The payment code; null for the other kinds, and once it is deleted. */
   payment_code: v.nullable(v.string()),
   amount: v.nullable(v.number()),
   paid_on: v.nullable(v.string()),

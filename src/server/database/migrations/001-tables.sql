@@ -185,7 +185,7 @@ CREATE TABLE memberships (
   since TEXT NOT NULL,
   until TEXT,
   payment_id INTEGER REFERENCES payments (id) ON DELETE SET NULL,
-  approved_by INTEGER REFERENCES accounts (id) ON DELETE SET NULL, -- null: by a command on the server
+  approved_by INTEGER REFERENCES accounts (id) ON DELETE SET NULL, -- null: the account is gone
   approved_by_former INTEGER REFERENCES former_officers (id) ON DELETE SET NULL,
   approved_at INTEGER NOT NULL,
   ended_at INTEGER,

@@ -29,13 +29,15 @@ export const RULES = {
   /** Answers that a username or an email address is taken: without a limit, this call would reveal who has an account. */
   takenFromAddress: { points: 30, seconds: 1800 },
   accountsFromAddress: { points: 120, seconds: 1800 },
-  /** Wrong passwords of a member who is signed in: at a change of the password, at the deletion of the account. */
+  /** Wrong passwords of a member who is signed in: at a change of the password, at the deletion of the account, at granting access. */
   oldPasswordOfMember: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },
   /** Correct ones: each takes as much CPU as a sign-in. */
   ownPasswordRight: { points: 20, seconds: 3600 },
   /** New alternative emails of one member: without a limit, this call would reveal who has an account. */
   alternativeEmailByMember: { points: 20, seconds: 3600 },
-  /** Reads of the directory by one member, whole or one person: slows down copying it. */
+  /**
+   * Reads of the directory by one member, whole or one person, previews of their own profile, and names of attendees: slows down copying it.
+   */
   readingByMember: { points: 600, seconds: 3600 },
   /** Changes of one member's own profile. */
   profileByMember: { points: 60, seconds: 3600 },
@@ -52,9 +54,12 @@ export const RULES = {
   guestEmailPerHour: { points: 5, seconds: 3600 },
   /** Payment codes that one member sends: without a limit, this call would reveal which have been used. */
   paymentByMember: { points: 10, seconds: 3600 },
-  /** Payments that one officer reviews. */
+  /**
+   * Payments that one officer reviews or records, ends of memberships, and statements compared or confirmed: up to 500 payments confirmed
+   * together count once.
+   */
   paymentByOfficer: { points: 600, seconds: 3600 },
-  /** Reads of one officer: lists of people and payments, one person, the log. */
+  /** Reads of one officer: lists of people and payments, one person, the log. Also every read of attendees, a member's too. */
   officerReading: { points: 1200, seconds: 3600 },
   /** Changes by one officer: people, access, emails. */
   officerWriting: { points: 300, seconds: 3600 },
