@@ -35,7 +35,7 @@ const DRAIN_LIMIT = 64 * MEGABYTE;
 
 /**
  * @returns whatever the JSON says, or an object of a form's fields (the last one of a name counts); `{}` without a body.
- * @throws HttpProblem 400 (unreadable), 413 (too large), 415 (another content type); or 401, 403 as `identifyAgain` (routes.ts)
+ * @throws HttpProblem 400 (unreadable), 413 (too large), 415 (another content type); or 401, 403 as `identifyAgain` (request.ts)
  */
 export async function readBody(c: Request, limit = WITHOUT_FILES): Promise<unknown> {
   const bytes = await readBytes(c, limit);
