@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import type { Backend } from '../../src/server/backend.ts';
+import { clubDay } from '../../src/shared/time/club-day.ts';
+import { addDays } from '../../src/shared/time/days.ts';
 import { expect, test } from '../support/e2e.ts';
 import { emailsTo } from '../support/emails.ts';
 import { openSignedIn } from '../support/people.ts';
@@ -25,11 +27,14 @@ async function confirm(page: Page): Promise<void> {
   await expect(page.getByText('You have a place.')).toBeVisible();
 }
 
-test('Two visitors sign up as guests and confirm by email; one cancels, and an officer checks in the other', async ({
+test('Two visitors sign up as guests; one cancels, and the other gets a reminder and is checked in on the day', async ({
   page,
   otherPage: officer,
   backend,
+  goToDay,
 }) => {
+  const starts = backend.database.prepare("SELECT starts_at FROM events WHERE slug = 'wind-tunnel-open-day'").get();
+  const day = clubDay(Number(starts?.starts_at));
   for (const { name, email } of [ZAWADI, BARAKA]) {
     await page.goto(PAGE);
     await page.getByRole('link', { name: 'Sign up as a guest' }).click();
@@ -44,6 +49,9 @@ test('Two visitors sign up as guests and confirm by email; one cancels, and an o
   await page.getByRole('button', { name: 'Cancel my place' }).click();
   await expect(page.getByText('You cancelled your place. You can still sign up again.')).toBeVisible();
 
+  await goToDay(addDays(day, -1));
+  expect(emailsTo(backend, ZAWADI.email)[0]?.subject).toContain('Tomorrow: ');
+  await goToDay(day);
   await officer.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(officer, CHECK_IN, DEMO_LOGINS.staff);
   const attendee = (name: string) =>

@@ -1,19 +1,26 @@
 /** An officer confirms a payment, and the member prints its receipt. The parts: tests/browser/membership. */
 import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
+import { clubDay } from '../../src/shared/time/club-day.ts';
+import { addDays } from '../../src/shared/time/days.ts';
 import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openSignedIn } from '../support/people.ts';
 
+test.use({ viewport: { width: 390, height: 844 } });
+
 const { treasurer, under_review: payer } = DEMO_LOGINS;
 const NAME = 'Abel Rotich';
 
-test('A member prints the receipt of a payment that an officer confirmed, undid and confirmed again', async ({
+test('A member prints the receipt of a payment that an officer confirmed, undid and confirmed again, and still has it when the year is over', async ({
   page,
   otherPage: officer,
+  clock,
+  goToDay,
 }) => {
   await openSignedIn(page, '/profile/receipts', payer);
   await expect(page.getByText('You have no receipts yet.')).toBeVisible();
 
+  await officer.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(officer, '/officers/payments', treasurer);
   const payment = officer.getByRole('article', { name: NAME });
   const confirmed = officer.getByRole('group', { name: `Confirmed: ${NAME} is a member until` });
@@ -49,4 +56,9 @@ test('A member prints the receipt of a payment that an officer confirmed, undid 
     await expect(page.getByRole(role), role).toHaveCount(0);
   const pages = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(pages, 'one sheet').toHaveLength(1);
+
+  await page.emulateMedia({ media: 'screen' });
+  await goToDay(addDays(clubDay(clock.now()), 400));
+  await openSignedIn(page, '/profile/receipts', payer);
+  await expect(cards).toHaveCount(2);
 });

@@ -5,7 +5,9 @@ import { addAccountRow } from '../../src/server/accounts/accounts-table.ts';
 import type { Backend } from '../../src/server/backend.ts';
 import { insertRow } from '../../src/server/database/database.ts';
 import { clubDay } from '../../src/shared/time/club-day.ts';
+import { MINUTE_MS } from '../../src/shared/time/instants.ts';
 import { expect, test } from '../support/e2e.ts';
+import { emailsTo } from '../support/emails.ts';
 import { openSignedIn } from '../support/people.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -40,7 +42,11 @@ const STATEMENT = [
   line('SGH7QK9LM2'),
 ].join('');
 
-test('The treasurer confirms eighty payments with one statement', async ({ page, backend }) => {
+test('The treasurer confirms eighty payments with one statement, and undoes one when the emails have left', async ({
+  page,
+  backend,
+  letPass,
+}) => {
   addPayments(backend);
   const { database } = backend;
   await openSignedIn(page, '/officers/payments', DEMO_LOGINS.treasurer);
@@ -74,6 +80,8 @@ test('The treasurer confirms eighty payments with one statement', async ({ page,
   const colleagues = page.getByRole('listitem').filter({ hasText: COLLEAGUES });
   await expect(colleagues).toContainText('Another officer rejected this');
 
+  await letPass(3 * MINUTE_MS);
+  expect(emailsTo(backend, 'K-80101@university.example')[0]?.subject).toMatch(/^You're a member until /);
   const second = page.getByRole('listitem').filter({ hasText: CODES[1] ?? '' });
   await second.getByRole('button', { name: 'Undo' }).click();
   await expect(second).toBeFocused();

@@ -49,7 +49,8 @@ export const guestPageCalls: readonly Route[] = [
       if (Object.keys(errors).length > 0) return formPage(visit, event, typed, errors);
       // The body may have taken minutes.
       await askForPlace({ params, ...visit, now: backend.settings.now() }, output);
-      return show(visit, { title: 'Check your email', body: lead(LINK_SENT), status: 202 });
+      const body = html`${lead(LINK_SENT)}${linkTo(visit, event)}`;
+      return show(visit, { title: 'Check your email', body, status: 202 });
     }),
   ),
 
@@ -103,7 +104,7 @@ function placeOf(backend: Backend, { id, event_id, email }: Guest, now: number) 
   const { database } = backend;
   const event = orNotFound(eventById(database, event_id));
   const row = findSignUp(database, event_id, { guestId: id });
-  const place = (sentence: string, ...actions: (Action | 'sign in')[]) => ({ event, row, sentence, actions });
+  const place = (sentence: string, ...actions: Action[]) => ({ event, row, sentence, actions });
   if (row?.state === 'removed') return place(refusalWords('removed', event, backend));
   if (isSignedUp(row)) {
     const sentence =
@@ -115,7 +116,7 @@ function placeOf(backend: Backend, { id, event_id, email }: Guest, now: number) 
   const obstacle = guestObstacle(event, now);
   if (obstacle !== null) return place(refusalWords(obstacle, event, backend));
   if (email !== null && findVerifiedAccount(database, email))
-    return place("You have an account with this email address. Sign in, and sign up on the event's page.", 'sign in');
+    return place("You have an account with this email address. Sign in, and sign up on the event's page.");
   if (isFull(database, event))
     return place('All places are taken. If you confirm, you join the waiting list.', 'confirm');
   if (row) return place('You cancelled your place. You can still sign up again.', 'confirm');
@@ -140,6 +141,8 @@ const show = ({ c, backend }: Visit, page: Omit<Parameters<typeof showPage>[1], 
 const lead = (text: string) => html`<p class="lead">${text}</p>`;
 
 const eventPage = ({ backend: { settings } }: Visit, { slug }: EventRow) => `${settings.siteUrl}/event-detail/${slug}`;
+
+const linkTo = (visit: Visit, event: EventRow) => html`<p><a href="${eventPage(visit, event)}">See the event</a></p>`;
 
 const facts = (event: EventRow) => html`<p>${formatClubTime(startOf(event))}<br>${event.location}</p>`;
 
@@ -183,8 +186,8 @@ function ownPage(visit: Visit, guest: Guest) {
     body: html`${facts(event)}
 ${event.state !== 'scheduled' && html`<p>This event is ${event.state}. ${event.reason}</p>`}
 <p class="lead" role="status">${sentence}</p>
+${linkTo(visit, event)}
 ${actions.includes('confirm') && button('confirm', 'Confirm my place')}
-${actions.includes('sign in') && html`<p><a class="button" href="${eventPage(visit, event)}">See the event</a></p>`}
 ${actions.includes('cancel') && button('cancel', 'Cancel my place')}
 <h2>Your details</h2>
 <p>Name: ${guest.name}<br>Email: ${guest.email}${guest.answer !== '' && html`<br>Answer: ${guest.answer}`}</p>

@@ -1,9 +1,8 @@
 /** Statements as payment services and banks really give them: what becomes of each line. */
 import { expect, test } from 'vitest';
+import { readPasted, readStatement, STATEMENT_TABLE } from '../../../src/browser/membership/payments/read-statement.ts';
 import { type Group, matchStatement } from '../../../src/browser/membership/payments/statement-groups.ts';
 import { readAmount, type Statement } from '../../../src/browser/membership/payments/statement-lines.ts';
-import { readPasted } from '../../../src/browser/membership/payments/statement-messages.ts';
-import { readStatement, STATEMENT_TABLE } from '../../../src/browser/membership/payments/statement-table.ts';
 import { readCsvFile } from '../../../src/browser/ui/csv-file.ts';
 import { FileError } from '../../../src/browser/ui/file-text.ts';
 import { formatShortDate } from '../../../src/shared/time/format-day.ts';

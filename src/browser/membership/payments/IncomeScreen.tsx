@@ -138,7 +138,7 @@ function Sums({ income: { rows } }: { income: Income }) {
                 {name}
               </th>
               <td className={`${cellClass} tabular-nums`}>{payments}</td>
-              <td className={`${cellClass} tabular-nums`}>{amountWords(amount)}</td>
+              <td className={`${cellClass} whitespace-nowrap tabular-nums`}>{amountWords(amount)}</td>
             </tr>
           ))}
         </DataTable>

@@ -12,11 +12,10 @@ import { Loading } from '../../ui/Loading.tsx';
 import { TableFileField } from '../../ui/table-files.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
+import { readPasted, readStatement, STATEMENT_TABLE } from './read-statement.ts';
 import { StatementResult } from './StatementResult.tsx';
 import { type Comparison, matchStatement } from './statement-groups.ts';
 import type { Statement } from './statement-lines.ts';
-import { readPasted } from './statement-messages.ts';
-import { readStatement, STATEMENT_TABLE } from './statement-table.ts';
 
 export const StatementScreen = () => <Gate screen="/officers/payments">{() => <CompareStatement />}</Gate>;
 
