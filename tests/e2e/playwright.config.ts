@@ -1,9 +1,13 @@
 /** Browser tests on the built site (`tests/run.ts` builds it first) against the built-in backend. */
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../run/find-browser.ts';
 import { TEST_SITE_FILE } from '../support/site.ts';
 
 // For the backend that each test starts in its worker.
 process.env.SITE_FILE ??= TEST_SITE_FILE;
+
+// Before the workers start: two that unpack a browser at the same time damage it.
+await findBrowser();
 
 export default defineConfig({
   testDir: '.',

@@ -18,7 +18,7 @@ export function readBackendSettings(env: Record<string, string | undefined>): Ba
     apiUrl,
     secret: setting('JWT_SECRET'),
     production: setting('NODE_ENV') === 'production' || !isPrivate({ host, siteUrl, apiUrl }),
-    smtp: smtpUrl === null ? null : { url: smtpUrl, from: mailSender(setting('MAIL_FROM')) },
+    smtp: smtpUrl === null ? null : { url: mailServer(smtpUrl), from: mailSender(setting('MAIL_FROM')) },
     demo: setting('DEMO') === '1',
     demoMembers: wholeNumber('DEMO_MEMBERS', setting('DEMO_MEMBERS') ?? '0'),
     trustProxy: setting('TRUST_PROXY') === '1',
@@ -56,6 +56,16 @@ function webAddress(variable: string, text: string): string {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '');
   throw new SettingError(
     `${variable} must be an address that starts with https:// (or http:// on this machine). Example: ${variable}=https://club.university.example`,
+  );
+}
+
+/** A `#` or `/` of a password ends the address too early. Without this, only the first email would show it. */
+function mailServer(text: string): string {
+  const { pathname, hash } =
+    /^smtps?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : { pathname: text, hash: '' };
+  if (/^\/?$/.test(pathname) && hash === '') return text;
+  throw new SettingError(
+    'SMTP_URL is not the address of a mail server. In the password write %23 for #, %2F for / and %3F for ?. Example: SMTP_URL=smtps://user:password@mail.university.example',
   );
 }
 

@@ -37,7 +37,7 @@ interface Request {
   withPlan: boolean;
 }
 
-/** The body of the one request that saves a form. The Django backend gets the fields of the seed alone. */
+/** The body of the one request that saves a form. The Django backend gets the texts, the date and the cover alone. */
 export function eventFormData(values: EventFormValues, { saving, saved, club, withPlan }: Request): FormData {
   const form = new FormData();
   const start = eventFormValues(saved, club);

@@ -39,11 +39,11 @@ test('A new draft is sent with blank fields, and with the club as its host', () 
   });
 });
 
-test('The Django backend gets the fields of the seed alone', () => {
+test('The Django backend gets the texts and the date alone', () => {
   vi.stubEnv('PUBLIC_BACKEND', 'django');
-  const seed = ['title', 'description', 'location', 'host', 'event_date'];
-  expect(Object.keys(change({ event_date: at(24), hasLimit: 'no' }))).toEqual(seed);
-  expect(Object.keys(added({ hasLimit: 'no' }, 'publish'))).toEqual(seed);
+  const names = ['title', 'description', 'location', 'host', 'event_date'];
+  expect(Object.keys(change({ event_date: at(24), hasLimit: 'no' }))).toEqual(names);
+  expect(Object.keys(added({ hasLimit: 'no' }, 'publish'))).toEqual(names);
 });
 
 test('What is not touched goes back as it is saved, and without the end and the sign-up where the form has none', () => {
