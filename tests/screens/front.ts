@@ -34,6 +34,8 @@ export async function takeFront(page: Page, context: BrowserContext): Promise<vo
     await openScreen(phone, state);
     await atRest(phone);
     await state.reach?.(phone);
+    // The page of an event shows what the build knew until the backend has answered.
+    await atRest(phone);
     if (name === 'officers-event-check-in') await checkInOffline(phone);
     const png = (await phone.screenshot({ animations: 'disabled' })).toString('base64');
     figures.push(`<figure><img alt="" src="data:image/png;base64,${png}"><figcaption>${caption}</figcaption></figure>`);
