@@ -1,5 +1,6 @@
 /** Calls with the token, for those of docs/calls.md that need it. Not for public calls: the Django backend rejects them if the token has expired. */
 import type * as v from 'valibot';
+import { HttpError, sessionOverError } from '../../shared/http/errors.ts';
 import type { Schema } from '../../shared/http/fetch-json.ts';
 import { type Call, sendRequest } from './client.ts';
 import { dropPreloadedAnswers, takePreloadedAnswer } from './preloaded-answers.ts';
@@ -7,7 +8,11 @@ import { readToken, withToken } from './token.ts';
 
 function sendWithToken<S extends Schema>(method: string, path: string, call: Call<S>): Promise<v.InferOutput<S>> {
   const token = readToken();
-  if (token === null) return sendRequest(method, path, call);
+  if (token === null)
+    return sendRequest(method, path, call).catch((error: unknown) => {
+      // What the server says to a call without a token is for developers.
+      throw error instanceof HttpError && error.status === 401 ? sessionOverError() : error;
+    });
   // The token must not follow a redirect to another host.
   const init = { headers: { Authorization: `Bearer ${token}` }, redirect: 'error' } as const;
   if (method !== 'GET') dropPreloadedAnswers();

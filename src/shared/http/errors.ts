@@ -34,6 +34,9 @@ export class HttpError extends Error {
   }
 }
 
+/** The session has ended, so a call had no token, or none that counts. */
+export const sessionOverError = () => new HttpError(401, { fields: {}, detail: null }, null, true);
+
 /** A retry would not help: nothing is there (404), or no longer (410). */
 export const isNotThere = (error: unknown): boolean => error instanceof HttpError && [404, 410].includes(error.status);
 

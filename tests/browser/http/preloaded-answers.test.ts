@@ -50,12 +50,12 @@ test('After a change, preloaded answers are no longer used', async () => {
   expect(await fetchProfile()).toMatchObject({ first_name: 'Newer' });
 });
 
-test('A call after the session has ended does not report a silent server', async () => {
+test('A call after the session has ended asks the person to sign in again', async () => {
   localStorage.removeItem('jwtToken');
   const rejection = { detail: 'Authentication credentials were not provided.' };
   fetchMock.mockReturnValueOnce(reply(rejection, 401) as ReturnType<typeof fetchMock>);
   const error = await fetchProfile().catch((reason: unknown) => reason);
-  expect(failureSentence(error, null)).not.toContain("didn't answer");
+  expect(failureSentence(error, null)).toBe('Your session has ended. Sign in again.');
 });
 
 test.each([

@@ -156,6 +156,9 @@ test('An officer records cash and undoes it', async () => {
   const cash = { id: 3, kind: 'cash', payment_code: null, amount: 500, paid_on: '2026-11-20', reason: null } as const;
   const payments: Person['payments'] = [{ ...cash, submitted_at: '2026-11-20T08:00:00Z', state: 'confirmed' }];
   replies.set(PERSON, reply({ ...officersPerson, payments }));
+  type('Type', 'waiver');
+  type('Reason', ' ');
+  type('Type', 'cash');
   press('Record');
   const notice = await screen.findByRole('group', {
     name: `Recorded: Mercy Sample is a member until ${formatShortDate('2028-08-31')}.`,

@@ -255,6 +255,13 @@ test('A list without attendees shows a sentence; check-ins by another officer st
   expect(localStorage.getItem('check-ins')).toContain('501');
 });
 
+test('A check-in after the session has ended says so', async () => {
+  await open();
+  act(() => $session.set({ status: 'out', expired: true }));
+  fireEvent.click(row('Ann'));
+  expect(await screen.findByText(/Your session has ended\. Sign in again\./)).toBeTruthy();
+});
+
 test.each([
   ['a session that has ended', 401, 'Your session has ended. Sign in again.'],
   ['a right that has ended', 403, 'Your officer access ended on September 30, 2026.'],

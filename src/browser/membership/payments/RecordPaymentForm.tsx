@@ -6,6 +6,7 @@ import { HttpError } from '../../../shared/http/errors.ts';
 import type { Person } from '../../../shared/members/people.ts';
 import { recordPayment } from '../../../shared/membership/membership-calls.ts';
 import { REASON_LIMIT } from '../../../shared/membership/payments-to-review.ts';
+import { TypedSchema } from '../../../shared/text/fields.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
 import { GIVE_REASON, ReasonFieldSchema } from '../../officers/ReasonForm.tsx';
@@ -22,7 +23,7 @@ const recordSchema = (since: string) =>
       ...termsEntries(since),
       kind: v.picklist(['cash', 'waiver']),
       endless: v.boolean(),
-      reason: v.union([v.literal(''), ReasonFieldSchema]),
+      reason: v.union([v.pipe(TypedSchema, v.literal('')), ReasonFieldSchema]),
     }),
     v.forward(
       v.partialCheck([['kind'], ['amount']], ({ kind, amount }) => kind === 'waiver' || amount !== null, WRITE_AMOUNT),

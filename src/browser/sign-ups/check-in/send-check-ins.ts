@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { HttpError } from '../../../shared/http/errors.ts';
+import { HttpError, sessionOverError } from '../../../shared/http/errors.ts';
 import { AttendeeSchema } from '../../../shared/sign-ups/sign-up.ts';
 import { changeAttendee } from '../../../shared/sign-ups/sign-up-calls.ts';
 import { send } from '../../http/send.ts';
@@ -49,8 +49,14 @@ let sending = false;
 
 /** Never throws. Check-ins that cannot be sent now stay for the next attempt. @param by the officer whose check-ins are sent. */
 export async function sendCheckIns(by: number): Promise<void> {
-  // Signed out, the last failure still explains why the check-ins wait.
-  if (sending || !isSignedIn(by)) return;
+  if (sending) return;
+  if (!isSignedIn(by)) {
+    const session = $session.get();
+    // The last failure still explains why the check-ins wait. The session may have ended since the last success.
+    if (session.status === 'out' && session.expired && $sendFailure.get() === null)
+      $sendFailure.set(sessionOverError());
+    return;
+  }
   sending = true;
   try {
     dropOldCheckIns(by);

@@ -109,9 +109,14 @@ export interface SignUpChange {
   sign_up: SignUpBody | null;
 }
 
+const NO_SIGN_UP = v.pipe(
+  v.object({ hasLimit: v.literal('off') }),
+  v.transform((): SignUpChange => ({ sign_up: null })),
+);
+
 /** @param start of the event, in milliseconds since 1970. Sign-up closes then at the latest. */
-export const settingsSchema = (start: number): v.GenericSchema<SignUpSettings, SignUpChange> =>
-  v.pipe(
+export function settingsSchema(start: number) {
+  const whole = v.pipe(
     settingsChecks(start),
     crossChecks<SignUpSettings>({
       places: placesProblem,
@@ -129,6 +134,9 @@ export const settingsSchema = (start: number): v.GenericSchema<SignUpSettings, S
       }),
     })),
   );
+  // Without sign-up, a mistake in a field that is not shown does not count.
+  return v.lazy((form) => ((form as SignUpSettings).hasLimit === 'off' ? NO_SIGN_UP : whole));
+}
 
 const chosenTime = ({ is, at }: SignUpSettings['opens_at']) => (is && at ? at.toISOString() : null);
 

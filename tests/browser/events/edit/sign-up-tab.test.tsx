@@ -100,6 +100,16 @@ test('Impossible settings are not sent: number, times after the start, and an op
   expect(sent()).toEqual([]);
 });
 
+test('Sign-up is turned off whatever its hidden fields have', async () => {
+  open(signUpOf({ coming: 0 }));
+  choose('Sign-up', 'yes');
+  choose('Sign-up opens', 'yes');
+  choose('Sign-up', 'off');
+  answered(5, {});
+  press('Save');
+  await waitFor(() => expect(sent()).toEqual([{ sign_up: null, version: 4 }]));
+});
+
 test('With fewer places no one loses theirs; with more, people move up from the waiting list', async () => {
   open(signUpOf({ coming: 3, waiting: 2 }));
   type('Number of places', '2');
