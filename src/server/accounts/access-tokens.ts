@@ -45,7 +45,7 @@ export function createAccessTokens(secret: string, now: () => number, voidUntil 
   return {
     issue(account) {
       // Someone who signs in within the second in which all sessions ended stays signed in.
-      const issuedAt = Math.max(seconds(), Math.floor(voidUntil() / 1000) + 1);
+      const issuedAt = Math.max(seconds(), secondAfter(voidUntil()));
       const payload = {
         token_type: 'access',
         exp: seconds() + LIFETIME_SECONDS,
@@ -58,8 +58,9 @@ export function createAccessTokens(secret: string, now: () => number, voidUntil 
     },
     async read(token) {
       const payload = await readSigned(token, secret);
-      if (payload === null || payload.exp <= seconds() || payload.iat > seconds() + LEEWAY_SECONDS)
-        return { fault: 'invalid' };
+      // All sessions may have ended while the clock was ahead.
+      const latest = Math.max(seconds() + LEEWAY_SECONDS, secondAfter(voidUntil()));
+      if (payload === null || payload.exp <= seconds() || payload.iat > latest) return { fault: 'invalid' };
       if (payload.token_type !== 'access') return { fault: 'wrong type' };
       if (payload.user_id === undefined || payload.token_version === undefined) return { fault: 'no user' };
       return { accountId: payload.user_id, version: payload.token_version, issuedAt: payload.iat * 1000 };
@@ -67,6 +68,9 @@ export function createAccessTokens(secret: string, now: () => number, voidUntil 
     signText: (text) => createHmac('sha256', secret).update(text).digest('base64url'),
   };
 }
+
+/** @param instant milliseconds. @returns seconds. */
+const secondAfter = (instant: number) => Math.floor(instant / 1000) + 1;
 
 /** The payload of a token with our signature, or null. The caller checks expiry, because tests set its clock. */
 async function readSigned(token: string, secret: string) {

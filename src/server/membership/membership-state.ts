@@ -9,7 +9,7 @@ import { feeOf } from '../../shared/membership/fee.ts';
 import type { OwnMembership } from '../../shared/membership/membership.ts';
 import { graceDaysOf } from '../../shared/site/member-settings.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
-import { addDays, daysBetween, yearEndFor } from '../../shared/time/days.ts';
+import { addDays, daysBetween, lastDayOfYear, yearEndFor } from '../../shared/time/days.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { wasEverMember } from './memberships-table.ts';
@@ -27,6 +27,8 @@ export type CurrentMembership = Pick<OwnMembership, 'step' | 'since' | 'until' |
  */
 interface FreeDays {
   since: string;
+  /** The first day on which it is of use: today, where it starts earlier. Its end is counted from here, so that no one pays for days that are over. */
+  from: string;
   before: string | null;
 }
 type Person = Pick<Account, 'id' | 'verified_at' | 'year_of_study'>;
@@ -111,7 +113,11 @@ function membershipOn({ person, periods, submitted, when: { today, graceDays } }
   function next(): FreeDays | null {
     if (period?.until === null) return null;
     const since = period && grace_until !== null && today <= grace_until ? addDays(period.until, 1) : today;
-    return { since, before: periods.find((other) => other.since > since)?.since ?? null };
+    return {
+      since,
+      from: since < today ? today : since,
+      before: periods.find((other) => other.since > since)?.since ?? null,
+    };
   }
 
   function step(): OwnMembership['step'] {
@@ -130,9 +136,9 @@ function membershipOn({ person, periods, submitted, when: { today, graceDays } }
 export function proposalFor(
   { database, site: { membership } }: Pick<Backend, 'database' | 'site'>,
   accountId: number,
-  { since, before }: FreeDays,
+  { since, from, before }: FreeDays,
 ) {
-  const yearEnd = membership ? yearEndFor(since, membership.yearEnds) : addDays(since, 364);
+  const yearEnd = membership ? yearEndFor(from, membership.yearEnds) : lastDayOfYear(from);
   const until = before !== null && before <= yearEnd ? addDays(before, -1) : yearEnd;
   return { since, until, amount: feeOf(membership, wasEverMember(database, accountId))?.amount ?? null };
 }

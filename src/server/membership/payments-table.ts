@@ -3,7 +3,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type Payment, PaymentSchema } from '../../shared/membership/membership.ts';
-import { lookAlike } from '../../shared/membership/payments-to-review.ts';
+import { lookAlike, MAX_CONFIRMED_AT_ONCE } from '../../shared/membership/payments-to-review.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { DAY_MS, utc } from '../../shared/time/instants.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
@@ -30,7 +30,8 @@ export const paymentsOf = (database: DatabaseSync, accountId: number): PaymentRo
     .all(accountId)
     .map((row) => v.parse(PaymentRowSchema, row));
 
-const MAX_LISTED = 200;
+/** As many as one call confirms, so that each of them can be undone. */
+const MAX_LISTED = MAX_CONFIRMED_AT_ONCE;
 
 /** Those under review, the oldest first; or reviewed ones, the newest first. Without those of deleted accounts. @param most -1: all. */
 export const readPayments = (database: DatabaseSync, state: Payment['state'], most = MAX_LISTED): PaymentRow[] =>

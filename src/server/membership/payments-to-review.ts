@@ -191,7 +191,11 @@ export function paymentsFor(
         previous_until: state === 'confirmed' ? previousUntilOf(database, payment) : membership.until,
         same_name: namesakes(account),
         similar_codes: similar(payment),
-        proposal: proposalFor({ database, site }, account.id, membership.next ?? { since: when.today, before: null }),
+        proposal: proposalFor(
+          { database, site },
+          account.id,
+          membership.next ?? { since: when.today, from: when.today, before: null },
+        ),
         review: reviewOf(database, payment, now),
       },
     ];

@@ -74,6 +74,8 @@ export function endSessionsOf(database: DatabaseSync, username: string, now: num
 export function endEverySession(database: DatabaseSync, now: number): string {
   inTransaction(database, () => {
     endAllSessions(database, now);
+    // Some may have begun while the clock was ahead.
+    database.exec('UPDATE accounts SET token_version = token_version + 1');
     writeLog(database, { actor: 'terminal', action: 'person.sign-out' }, now);
   });
   return 'Everyone is now signed out.';

@@ -42,7 +42,7 @@ export const withdrawPayment = call('DELETE /api/club/membership/', {
   conflicts: ['already_reviewed'],
 });
 
-/** `state` left out: those under review. At most 200. */
+/** `state` left out: those under review. At most 500. */
 export const getPaymentsToReview = call('GET /api/club/payments/', {
   summary: 'Payments to review, and reviewed ones.',
   who: ['payments'],

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { sign } from 'hono/jwt';
 import { expect, test } from 'vitest';
 import { endAllSessions } from '../../../src/server/accounts/access-tokens.ts';
+import { endEverySession } from '../../../src/server/run/club-accounts.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { testBackend } from '../support.ts';
 
 const SECRET = 'a secret for tests, thirty-two bytes or more';
@@ -51,6 +53,21 @@ test('A new session can start in the second in which all sessions end', async ()
   expect((await call('GET', '/api/profile/', { token })).json).toEqual(INVALID);
   const { access } = (await signIn()).json;
   expect((await call('GET', '/api/profile/', { token: access })).status).toBe(200);
+});
+
+test('A new session can start although all sessions ended while the clock was a month ahead', async () => {
+  const { call, backend, signIn } = await signedInBackend();
+  endAllSessions(backend.database, Date.now() + 30 * DAY_MS);
+  const { access } = (await signIn()).json;
+  expect((await call('GET', '/api/profile/', { token: access })).status).toBe(200);
+});
+
+test('Signing everyone out ends sessions that began while the clock was ahead', async () => {
+  let time = Date.UTC(2026, 10, 21);
+  const { call, token, backend } = await signedInBackend({ now: () => time });
+  time -= 3 * HOUR_MS;
+  endEverySession(backend.database, time);
+  expect((await call('GET', '/api/profile/', { token })).json).toEqual(INVALID);
 });
 
 test('A forged token is rejected', async () => {

@@ -58,14 +58,27 @@ test('A renewal names the last day of the membership before it', async () => {
   ]);
 });
 
-test('The list shows the newest 200 reviewed payments', async () => {
+test('A renewal at the end of the grace period lasts as long as a new membership of that day', async () => {
+  const { submit, review, at, listPayments } = membershipClub();
+  await submit();
+  await review(1, { ...CONFIRM, until: '2027-07-20' });
+  at('2027-08-15');
+  await submit(AMINA, { payment_code: 'LATERCODE1', paid_on: '2027-08-15' });
+  await submit(BRIAN, { payment_code: 'BRIAN12345', paid_on: '2027-08-15' });
+  expect(await listPayments()).toMatchObject([
+    { proposal: { since: '2027-07-21', until: '2028-08-31' } },
+    { proposal: { since: '2027-08-15', until: '2028-08-31' } },
+  ]);
+});
+
+test('The list shows the newest 500 reviewed payments', async () => {
   const { listPayments, database } = membershipClub();
   const insert = database.prepare(
     "INSERT INTO payments (account_id, kind, amount, submitted_at, state, reviewed_at) VALUES (1, 'cash', 1, ?, 'confirmed', ?)",
   );
-  for (let count = 1; count <= 201; count += 1) insert.run(count, count);
+  for (let count = 1; count <= 501; count += 1) insert.run(count, count);
   const items = await listPayments('confirmed');
-  expect([items.length, items[0].id]).toEqual([200, 201]);
+  expect([items.length, items[0].id]).toEqual([500, 501]);
 });
 
 test('An officer makes someone a member by confirming a payment', async () => {

@@ -65,6 +65,12 @@ test.each<[string, string, number, (database: Database) => void]>([
   expect(await left(table, life + 1)).toBe(0);
 });
 
+test('A count of attempts by a clock that was a year ahead is deleted', async () => {
+  const { database, left } = await club();
+  database.prepare('INSERT INTO rate_limits VALUES (?, 1, ?)').run('k', BEGINNING + 365 * DAY_MS);
+  expect(await left('rate_limits', 0)).toBe(0);
+});
+
 test('An unverified account is deleted after a week, unless it belongs to a member', async () => {
   const { register, emails, left, signIn, database } = await club();
   const email = 'never@university.example';

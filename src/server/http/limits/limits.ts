@@ -81,8 +81,9 @@ export function createLimits(database: DatabaseSync, mode: 'on' | 'off'): Limits
   };
 }
 
+/** Also those that a clock far ahead has written: the package would add to them until then. No rule counts for longer than a day. */
 export const deleteExpiredLimits = (database: DatabaseSync, now: number) =>
-  database.prepare(`DELETE FROM ${TABLE} WHERE expire < ?`).run(now);
+  database.prepare(`DELETE FROM ${TABLE} WHERE expire < ? OR expire > ?`).run(now, now + 2 * DAY_SECONDS * 1000);
 
 /** The current counts under any of the keys, summed over all rules. */
 export function countedAttempts(database: DatabaseSync, keys: readonly string[], now: number): number {
