@@ -84,7 +84,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
         {onCancel ? (
           <div className="flex flex-wrap gap-3">
             {button}
-            <Button look="plain" onClick={onCancel}>
+            <Button look="plain" aria-disabled={busy} onClick={() => busy || onCancel()}>
               Cancel
             </Button>
           </div>

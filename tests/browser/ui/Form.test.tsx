@@ -129,6 +129,17 @@ test('Cancel sends nothing', () => {
   expect(calls).toEqual([]);
 });
 
+test('Cancel does nothing while the form is sent', async () => {
+  fill();
+  const letReply = holdReplies();
+  press('Save');
+  await screen.findByRole('button', { name: 'Saving...' });
+  press('Cancel');
+  letReply();
+  await screen.findByRole('button', { name: 'Save' });
+  expect(onCancel).not.toHaveBeenCalled();
+});
+
 test.each(['Name', 'Role'])('%s shows its error as soon as the keyboard leaves it', async (label) => {
   fireEvent.blur(fieldOf(label));
   await waitFor(() => expect(messages()).toEqual({ [label]: `${label} is required`, above: '' }));
