@@ -31,16 +31,18 @@ const ALL = 'all';
 export function Drafts({ drafts, club, onPublished }: Props) {
   // In the address, so that a link can open a draft. By id, because the slug changes with the title.
   const [opened, setOpened] = useQueryState('draft');
-  /** What `opened` was when the dialog was closed over something typed. */
-  const [unsavedDraft, setUnsavedDraft] = useState('');
+  /** The draft that the dialog was closed over with something typed. It stays when a colleague publishes or deletes it. */
+  const [unsavedDraft, setUnsavedDraft] = useState<StaffEvent>();
+  const unsavedId = String(unsavedDraft?.id ?? '');
   const dialog = useFormDialog((isKept) => {
-    setUnsavedDraft(isKept ? opened : '');
+    setUnsavedDraft(isKept ? draft : undefined);
     setOpened('');
   });
   const all = drafts.value;
   // Opens together with its content, so that it does not change its size.
   const open = opened !== '' && (all !== null || drafts.error !== null);
-  const draft = all?.find(({ id }) => String(id) === (opened || unsavedDraft));
+  const shownId = opened || unsavedId;
+  const draft = all?.find(({ id }) => String(id) === shownId) ?? (shownId === unsavedId ? unsavedDraft : undefined);
   const done = () => {
     drafts.refresh();
     dialog.done();
@@ -48,13 +50,13 @@ export function Drafts({ drafts, club, onPublished }: Props) {
   const title = draft ? `Draft: ${draft.title || 'no title'}` : 'Drafts';
   return (
     <>
-      {(drafts.error !== null || (all !== null && all.length > 0)) && (
-        <Button look="plain" onClick={() => setOpened(unsavedDraft || ALL)} aria-haspopup="dialog">
+      {(drafts.error !== null || unsavedDraft || (all !== null && all.length > 0)) && (
+        <Button look="plain" onClick={() => setOpened(unsavedId || ALL)} aria-haspopup="dialog">
           {all === null ? 'Drafts' : `Drafts (${all.length})`}
         </Button>
       )}
       <Dialog sheet="full-sheet" title={title} open={open} onClose={dialog.leave} busy={dialog.busy}>
-        {(open || unsavedDraft !== '') &&
+        {(open || unsavedDraft) &&
           (all === null ? (
             <QueryResult query={drafts} name="The drafts">
               {() => null}

@@ -86,6 +86,22 @@ test('A draft that is closed by a slip opens again with what was typed', async (
   await screen.findByRole('button', { name: 'Open Kite Day' });
 });
 
+test('A draft that is closed by a slip keeps what was typed when a colleague deletes it', async () => {
+  await openDraft(kiteDraft);
+  type('Location', 'Demo Field');
+  press('Close');
+  await closed();
+  replies.set(`GET /api/club/events/`, reply([]));
+  replies.set('POST /api/events/', { status: 201, body: '{}' });
+  press('Add Event');
+  await screen.findByRole('dialog', { name: 'Add Event' });
+  fireEvent.change(await waitFor(() => field('Title')), { target: { value: 'Glider Day' } });
+  press('Save as draft');
+  fireEvent.click(await screen.findByRole('button', { name: 'Drafts (0)' }));
+  await screen.findByRole('dialog', { name: 'Draft: Kite Day' });
+  expect(field('Location').value).toBe('Demo Field');
+});
+
 test('The button of the drafts is there when there are some or they cannot be loaded, which can be tried again', async () => {
   expectTrouble(/Loading the drafts failed/);
   renderIt();
