@@ -49,7 +49,7 @@ export function ChangePasswordForm({ username, onSaved, onCancel }: Props) {
     await toast('success', 'Password successfully changed!', TOAST_LONG_MS);
   };
   const explain = (error: unknown) => {
-    const sentence = applyServerErrors(form, formFailure(error));
+    const sentence = applyServerErrors(form, formFailure(error, 'password'));
     if (sentence !== null) void toast('error', sentence, TOAST_LONG_MS);
     return sentence;
   };

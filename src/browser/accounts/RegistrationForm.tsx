@@ -11,6 +11,7 @@ import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../
 import { newPassword } from '../ui/PasswordField.tsx';
 import type { Parts } from '../ui/parts.ts';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../ui/toast.ts';
+import { useReturn } from './use-return.ts';
 
 /** `POST /api/register/`: makes an account and sends the verification email. 400: messages by field, or a bare list. */
 const register = (registration: Registration) =>
@@ -37,6 +38,12 @@ export function RegistrationForm({ emailSuffix, children }: Props) {
   const [password, confirm_password] = newPassword(form, 'confirm_password', 'Password', SIGN_UP_PASSWORD_MINIMUM);
 
   useEffect(prepareToasts, []);
+  useReturn(() => {
+    // Back from the privacy page nothing typed may be lost.
+    if (!isDone) return;
+    form.reset();
+    setIsDone(false);
+  });
 
   const send = async (registration: Registration) => {
     await register(registration);

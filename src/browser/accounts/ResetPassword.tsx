@@ -8,9 +8,10 @@ import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema, type PasswordReset } from 
 import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 import { http } from '../http/client.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { Fields, Form, useSchemaForm } from '../ui/Form.tsx';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
 import { newPassword } from '../ui/PasswordField.tsx';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../ui/toast.ts';
+import { useReturn } from './use-return.ts';
 import { hashOfUsername, usernameInHash } from './username-in-hash.ts';
 
 /** `GET /api/password-reset/{uidb64}/{token}/`: 200: the link is valid. 400: it is not. Changes nothing. */
@@ -77,7 +78,7 @@ export function ResetPassword() {
     void validate(resetLink);
   }, [validate]);
 
-  if (check === 'valid' && link) return <NewPasswordForm link={link} />;
+  if (check === 'valid' && link) return <NewPasswordForm link={link} onUsed={() => setCheck('invalid')} />;
   return (
     <div className="grid justify-items-start gap-5">
       <div role="status" className="grid gap-2">
@@ -107,13 +108,20 @@ const INVALID = 'Invalid link or has Expired. Request new one if you wish to res
 
 const REDIRECT_DELAY_MS = 3000;
 
+interface FormProps {
+  link: ResetKey;
+  /** Called when someone comes back after the link was used. */
+  onUsed: () => void;
+}
+
 /** The form for a valid link. Success: a toast, and /signin 3 s later. */
-function NewPasswordForm({ link: { username, ...link } }: { link: ResetKey }) {
+function NewPasswordForm({ link: { username, ...link }, onUsed }: FormProps) {
   const form = useSchemaForm(NewPasswordSchema, { password: '', confirm_password: '' });
   const [password, confirm_password] = newPassword(form, 'confirm_password', 'Password', CHANGED_PASSWORD_MINIMUM);
   const [isDone, setIsDone] = useState(false);
 
   useEffect(prepareToasts, []);
+  useReturn(() => (isDone ? onUsed() : form.reset()));
 
   const send = async ({ password }: { password: string }) => {
     await setNewPassword({ ...link, password });
@@ -128,6 +136,7 @@ function NewPasswordForm({ link: { username, ...link } }: { link: ResetKey }) {
       form={form}
       send={send}
       logLine="Setting a new password failed"
+      explain={(error) => applyServerErrors(form, formFailure(error, 'password'))}
       submit={{ label: 'Reset Password', busy: isDone ? 'Password reset' : 'Saving...' }}
       blocked={isDone}
     >

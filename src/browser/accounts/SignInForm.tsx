@@ -9,6 +9,7 @@ import { Fields, Form, useSchemaForm } from '../ui/Form.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../ui/toast.ts';
 import { nextPath, SignInError, signIn } from './sign-in.ts';
+import { useReturn } from './use-return.ts';
 import { usernameInHash } from './username-in-hash.ts';
 
 export function SignInForm() {
@@ -16,16 +17,10 @@ export function SignInForm() {
   const [isDone, setIsDone] = useState(false);
 
   useEffect(prepareToasts, []);
-  useEffect(() => {
-    // Back from the next page: someone else may sign in.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      form.reset();
-      setIsDone(false);
-    };
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
-  }, [form]);
+  useReturn(() => {
+    form.reset();
+    setIsDone(false);
+  });
   useEffect(() => {
     // After a password reset (accounts/ResetPassword.tsx).
     const username = usernameInHash();

@@ -6,6 +6,8 @@ import { count } from '../../shared/text/plain-text.ts';
 const MAY_BE_DONE = {
   account: 'Your account may exist all the same: try signing in.',
   event: 'The event may have been saved all the same: look before you add it again.',
+  password: 'Your password may have changed all the same: try signing in with the new one.',
+  deletion: 'Your account may be gone all the same: check your email.',
   code: 'Your code may have arrived all the same: reload the page before you send it again.',
   payment: 'The payment may have been recorded all the same: look before you record it again.',
 };

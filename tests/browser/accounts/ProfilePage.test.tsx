@@ -166,6 +166,14 @@ test('A member changes the password', async () => {
   ]);
 });
 
+test('A lost answer to a change of password says that it may have changed', async () => {
+  expectTrouble(/Changing the password failed/);
+  await open('Change Password');
+  for (const label of ['Old Password', 'New Password', 'Confirm New Password']) type(label, 'slow orbits');
+  press('Save');
+  await waitFor(() => expect(messagesIn(formOf('Old Password')).above).toMatch(/may have changed all the same/));
+});
+
 test('A link to #password opens the password form', async () => {
   history.replaceState(null, '', '/profile#password');
   signIn({ ...amina, is_member: false });

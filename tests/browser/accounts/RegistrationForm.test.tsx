@@ -139,3 +139,17 @@ test('A new account is sent once, and the next page opens after three seconds', 
   expect(assign.mock.calls).toEqual([['/email-verification']]);
   expect(calls.map(({ name, json }) => [name, json])).toEqual([[REGISTER, NEWCOMER]]);
 });
+
+test('Back empties the form only after the account was made', async () => {
+  const comeBack = () => fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  replies.set(REGISTER, { status: 201, body: '{}' });
+  fill(NEWCOMER);
+  comeBack();
+  expect(fieldOf('Username').value).toBe(NEWCOMER.username);
+  press('Sign up');
+  await vi.waitFor(() => screen.getByRole('button', { name: 'Account created' }));
+  comeBack();
+  await vi.waitFor(() => screen.getByRole('button', { name: 'Sign up' }));
+  for (const label of Object.values(LABELS)) expect(fieldOf(label).value).toBe('');
+});

@@ -5,6 +5,7 @@ import { ForgotPasswordForm } from '../../../src/browser/accounts/ForgotPassword
 import { checkLink, ResetPassword, setNewPassword } from '../../../src/browser/accounts/ResetPassword.tsx';
 import {
   calls,
+  expectTrouble,
   fieldOf,
   formOf,
   holdReplies,
@@ -108,6 +109,29 @@ test.each([
   expect(history.state).toBeNull();
   vi.advanceTimersByTime(3000);
   expect(assign.mock.calls).toEqual([[next]]);
+});
+
+test('Back empties the form, and after a reset says that the link was used', async () => {
+  const comeBack = () => fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await openGoodLink();
+  replies.set(COMPLETE, reply({}));
+  type('Password', 'fast orbits');
+  comeBack();
+  expect(fieldOf('Password').value).toBe('');
+  for (const label of ['Password', 'Confirm Password']) type(label, 'slow orbits');
+  press('Reset Password');
+  await vi.waitFor(() => screen.getByRole('button', { name: 'Password reset' }));
+  comeBack();
+  await vi.waitFor(() => screen.getByText(/^If you've already set a new password/));
+});
+
+test('A lost answer to a reset says that the password may have changed', async () => {
+  expectTrouble(/Setting a new password failed/);
+  await openGoodLink();
+  for (const label of ['Password', 'Confirm Password']) type(label, 'slow orbits');
+  press('Reset Password');
+  await screen.findByText(/Your password may have changed all the same/);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { CredentialsSchema } from '../../../shared/accounts/credentials.ts';
 import { authHttp } from '../../http/auth-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Fields, Form, useSchemaForm } from '../../ui/Form.tsx';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 
 const AccountRemovalSchema = v.pick(CredentialsSchema, ['password']);
@@ -43,6 +43,7 @@ export function DeleteAccount({ username, onDeleted }: Props) {
           form={form}
           send={send}
           logLine="Deleting the account failed"
+          explain={(error) => applyServerErrors(form, formFailure(error, 'deletion'))}
           submit={{ label: 'Delete my account', busy: 'Deleting...', look: 'danger' }}
           onCancel={close}
         >

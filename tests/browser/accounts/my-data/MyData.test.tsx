@@ -115,3 +115,12 @@ test('A wrong password keeps the account and the typed text', async () => {
   await expectEachInPlace({ form: formOf('Password'), button: 'Delete my account', call: DELETE }, [wrong]);
   expect(fieldOf('Password').value).toBe('not this one');
 });
+
+test('A lost answer to a deletion says that the account may be gone', async () => {
+  expectTrouble(/Deleting the account failed/);
+  await open();
+  press('Delete my account…');
+  type('Password', 'slow orbits');
+  press('Delete my account');
+  await screen.findByText(/Your account may be gone all the same/);
+});
