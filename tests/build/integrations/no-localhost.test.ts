@@ -19,10 +19,8 @@ test.each([
   ['island.js', 'fetch("http://localhost:8788/planetary/apod")'],
   ['island.js', 'init({publicKey:"key_demo"})'],
   ['island.js', 'const host="http://localhost";fetch(host+"/api/")'],
-  ['home.html', '<img src="http://localhost/media/a.png">'],
+  ['home.html', '<img data-cover="" src="http://localhost/media/a.png">'],
   ['sw.js', 'const CORE=["http://[::1]/home"]'],
-  ['events.ics', 'URL:http://localhost/events'],
-  ['sitemap.xml', '<loc>http://localhost:4321/home</loc>'],
 ])('The file %s with %s stops a build for the public', async (file, text) => {
   await expect(build(file, text)).rejects.toThrow(`${file}: `);
   await build(file, text, 'http://localhost:4321');
@@ -32,6 +30,9 @@ test.each([
   ['island.js', 'new URL(path, "http://localhost")'],
   ['island.js', 'URL.canParse(a,"http://localhost")'],
   ['home.html', '<a href="http://localhost.example/">'],
+  ['post.html', '<p>http://localhost:3000</p>'],
+  ['events.ics', 'URL:http://localhost/events'],
+  ['sitemap.xml', '<loc>http://localhost:4321/home</loc>'],
   ['photo.jpg', 'http://localhost:8787'],
 ])('The file %s with %s is allowed', (file, text) => build(file, text));
 
