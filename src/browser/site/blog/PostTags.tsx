@@ -30,7 +30,7 @@ export const PostTags = ({ names, sign = '', linked = false }: Props) =>
             className={`rounded border bg-ground px-2 py-1 font-mono text-xs [overflow-wrap:anywhere] ${look(name, team !== undefined)}`}
           >
             {linked && team ? (
-              <a href={`/blog?about=${subjectParameter(team)}`} className="block text-current">
+              <a href={`/blog?about=${encodeURIComponent(subjectParameter(team))}`} className="block text-current">
                 <span>{sign + name}</span>
                 <span className="sr-only"> (all posts)</span>
               </a>

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PostArticle, postParts } from '../../../../src/browser/site/blog/PostArticle.tsx';
 import { PostComments } from '../../../../src/browser/site/blog/PostComments.tsx';
 import { PostTags } from '../../../../src/browser/site/blog/PostTags.tsx';
@@ -11,6 +11,8 @@ import { renderPost } from '../../../../src/shared/html/markdown.ts';
 import { PostSchema } from '../../../../src/shared/site/post.ts';
 import { postTitle } from '../../../../src/shared/site/post-facts.ts';
 import { issue } from '../../../support/issues.ts';
+
+vi.mock('#club', async (original) => ({ ...(await original<object>()), TEAMS: ['Propulsion', 'Design', 'R&D'] }));
 
 test('A post has the date in Nairobi, wherever the page is built or read', () => {
   expect(postDate('2026-05-30T16:00:00Z')).toBe('May 30, 2026');
@@ -67,10 +69,11 @@ test('A space separates the heading and the number of comments', () => {
 });
 
 test('A label that is a subject links to all posts about it', () => {
-  render(<PostTags names={['propulsion', 'Design', 'All', 'Help wanted', 'Published']} linked />);
+  render(<PostTags names={['propulsion', 'Design', 'R&D', 'All', 'Help wanted', 'Published']} linked />);
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['propulsion (all posts)', '/blog?about=propulsion'],
     ['Design (all posts)', '/blog?about=design'],
+    ['R&D (all posts)', '/blog?about=r%26d'],
   ]);
   cleanup();
   render(<PostTags names={['propulsion']} />);
