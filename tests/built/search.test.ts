@@ -27,6 +27,11 @@ test('The search index contains help, newsletter, and every known post and event
   for (const entry of entries) expect(entry.title.trim(), entry.path).not.toBe('');
 });
 
+test('A postponed event is found as such, without its former date', () => {
+  const postponed = entries.filter(({ title }) => title.startsWith('Postponed: '));
+  expect(postponed.map(({ kind, date }) => [kind, date])).toEqual([['Event', undefined]]);
+});
+
 test('Each result leads to a public page', async () => {
   for (const { path, kind } of entries) {
     expect(isPrivatePath(path), path).toBe(false);

@@ -49,7 +49,7 @@ test.describe('without JavaScript', () => {
     await cover.click();
     await expect(page).toHaveURL(address);
     await page.goBack();
-    await page.getByRole('link', { name: 'Earlier event Visit to the Swala Hangar' }).click();
+    await page.getByRole('link', { name: 'Earlier event Cancelled: Visit to the Swala Hangar' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visit to the Swala Hangar');
   });
 });

@@ -1,6 +1,7 @@
 /** The entries of the search index: public pages, help, posts, events, projects, newsletters. Never people, drafts or private pages. */
 import { getCollection, render } from 'astro:content';
 import { CLUB_TIME_ZONE } from '#club';
+import { titleWithChange } from '../../../shared/events/event-words.ts';
 import { htmlLine } from '../../../shared/html/html-text.ts';
 import { hasBackend } from '../../../shared/site/backend.ts';
 import { isPublishedLabel, postTitle } from '../../../shared/site/post-facts.ts';
@@ -74,14 +75,14 @@ async function help(): Promise<SearchEntry[]> {
 async function events(): Promise<SearchEntry[]> {
   return (await getPrerenderedEvents())
     .filter(({ event }) => event.slug !== '')
-    .map(({ event: { title, slug, location, description, instant } }) =>
+    .map(({ event }) =>
       searchEntry({
         kind: 'Event',
-        title,
-        date: dayOf(instant),
-        path: `/event-detail/${slug}`,
-        lead: location === '' ? '' : `${location}.`,
-        html: description,
+        title: titleWithChange(event),
+        ...(event.state !== 'postponed' && { date: dayOf(event.instant) }),
+        path: `/event-detail/${event.slug}`,
+        lead: event.location === '' ? '' : `${event.location}.`,
+        html: event.description,
       }),
     );
 }

@@ -14,8 +14,9 @@ import { hasOwnPicture, type ShareImage } from './share-image.ts';
 export const hasSharePicture = ({ event, position }: Pick<PrerenderedEvent, 'event' | 'position'>): boolean =>
   hasOwnPicture(position) && event.slug !== '';
 
-/** In the club's time zone: a picture cannot know the reader's. */
-const dateOf = (event: ClubEvent): string => formatEventTime(event.instant, CLUB_TIME_ZONE);
+/** In the club's time zone: a picture cannot know the reader's. Empty when postponed, as a new date will follow. */
+const dateOf = ({ state, instant }: ClubEvent): string =>
+  state === 'postponed' ? '' : formatEventTime(instant, CLUB_TIME_ZONE);
 
 /** Full address of the cover. It may be a bare path of the backend. */
 const coverOf = ({ cover_image }: ClubEvent, apiHost: string): string | null =>
@@ -51,7 +52,7 @@ export function eventShare(
     image: images,
     url: address,
   };
-  return { image, imageAlt: `${titleWithChange(event)}, ${dateOf(event)}`, jsonLd };
+  return { image, imageAlt: [titleWithChange(event), dateOf(event)].filter(Boolean).join(', '), jsonLd };
 }
 
 const DESCRIPTION_LIMIT = 500;
