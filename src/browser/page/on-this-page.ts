@@ -2,8 +2,11 @@
 export function followSections(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[aria-labelledby=on-this-page] a')];
   const mark = () => {
+    // Accents are encoded in a hash, but not in an id.
     const passed = links.filter(
-      ({ hash }) => (document.getElementById(hash.slice(1))?.getBoundingClientRect().top ?? 0) < innerHeight / 3,
+      ({ hash }) =>
+        (document.getElementById(decodeURIComponent(hash.slice(1)))?.getBoundingClientRect().top ?? 0) <
+        innerHeight / 3,
     );
     for (const link of links) {
       // An attribute, because Firefox has the property only since version 119.
