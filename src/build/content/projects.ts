@@ -99,17 +99,15 @@ interface ProjectGroup {
   value: string;
 }
 
-/** @param teams of the club, in its order. @returns only groups with projects, in the order of the field's values. */
+/** @param teams of the club, in its order. @returns all groups in the order of the field's values: a text may link to an empty one. */
 export const projectGroups = (
   projects: readonly { data: Pick<ProjectFields, GroupField> }[],
   field: GroupField,
   teams: readonly string[],
 ): ProjectGroup[] =>
-  (field === 'team' ? teams : PROJECT_STATES)
-    .map((value) => ({
-      value,
-      label: field === 'team' ? value : PROJECT_STATE_WORDS[value as ProjectState],
-      href: `/projects/${field}/${groupSlug(value)}`,
-      count: projects.filter(({ data }) => data[field] === value).length,
-    }))
-    .filter(({ count }) => count > 0);
+  (field === 'team' ? teams : PROJECT_STATES).map((value) => ({
+    value,
+    label: field === 'team' ? value : PROJECT_STATE_WORDS[value as ProjectState],
+    href: `/projects/${field}/${groupSlug(value)}`,
+    count: projects.filter(({ data }) => data[field] === value).length,
+  }));
