@@ -2,7 +2,7 @@
 import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
 import { getNewsletterIssues, getPage, getSite } from '../build/content/entries.ts';
-import { absoluteLinks } from '../build/output/share/feed-item.ts';
+import { absoluteLinks, feedHtml } from '../build/output/share/feed-item.ts';
 
 export async function GET({ site: address, url }: APIContext): Promise<Response> {
   const [site, archive, issues] = await Promise.all([getSite(), getPage('newsletter'), getNewsletterIssues()]);
@@ -20,7 +20,7 @@ export async function GET({ site: address, url }: APIContext): Promise<Response>
       description: data.description,
       link: new URL(`/newsletter/${id}`, base).href,
       pubDate: new Date(`${data.date}T00:00:00Z`),
-      content: absoluteLinks(rendered?.html ?? '', base),
+      content: feedHtml(absoluteLinks(rendered?.html ?? '', base), new URL(`/newsletter/${id}`, base).href),
     })),
   });
 }
