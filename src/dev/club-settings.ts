@@ -89,7 +89,7 @@ const REMOVED_FIELDS = ['announcement', 'membership', 'notice', 'payment', 'site
 /** Settings that follow from the answers. Phone numbers may have the length of any country. */
 const derived = ({ university, city, country, phone = '', blogRepository = '' }: Answers) => {
   // The part of `+51 1 700 0000` before the first space.
-  const countryCode = /^\+(\d{1,3}) /.exec(phone)?.[1];
+  const countryCode = /^\+([1-9]\d{0,2}) /.exec(phone)?.[1];
   return {
     address: [university, `${city}, ${country}`],
     dataProtectionLaw: `The data protection law of ${country}`,

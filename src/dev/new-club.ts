@@ -30,7 +30,7 @@ Ctrl+C stops. Nothing is written before the last answer.
     for (let fault = faultOf(field, answer); fault; fault = faultOf(field, answer)) {
       answer = await ask(`${fault}\n  For example: ${example}\n>`);
     }
-    answers[field] = answer;
+    answers[field] = answer.trim();
   }
   input.close();
   await writeFile(FILE, withAnswers(await readFile(FILE, 'utf8'), answers));

@@ -41,13 +41,15 @@ async function withoutNetwork(cachedPage: Response | undefined, url: string, tro
   throw trouble;
 }
 
+/** The host has trouble, or too many readers on one network. A cached copy is better. */
+const isRefusal = ({ status }: Response) => status >= 500 || status === 429;
+
 /** @param fresh the pending answer of the network. */
 export async function networkFirst(url: string, fresh: Promise<Response>): Promise<Response> {
   const cachedPage = await fromCache('pages', pageKey(url));
   try {
     const inTime = cachedPage ? await Promise.race([fresh, after(NETWORK_TIMEOUT_MS)]) : await fresh;
-    // A cached copy is better than a server error.
-    if (inTime && (inTime.status < 500 || !cachedPage)) return inTime;
+    if (inTime && (!isRefusal(inTime) || !cachedPage)) return inTime;
   } catch (trouble) {
     return withoutNetwork(cachedPage, url, trouble);
   }
@@ -92,7 +94,8 @@ export async function answerFile(
   const copy = () => fromCache(storeOf(request.url), new URL(request.url).pathname);
   if (strategy === 'file') return (await copy()) ?? fresh();
   try {
-    return await fresh();
+    const response = await fresh();
+    return (isRefusal(response) && (await copy())) || response;
   } catch (trouble) {
     const cached = await copy();
     if (cached) return cached;

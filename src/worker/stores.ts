@@ -30,9 +30,16 @@ export async function fromCache(store: StoreName, address: string): Promise<Resp
  */
 export async function addToCache(store: StoreName, address: string, response: Response, core: ReadonlySet<string>) {
   const cache = await openStore(store);
+  const former = await cache.match(address, { ignoreVary: true });
   // Deleted first, so that it becomes the last entry: the first ones were read longest ago.
   await cache.delete(address, { ignoreVary: true });
-  await cache.put(address, response);
+  try {
+    await cache.put(address, response);
+  } catch (error) {
+    // With a full disk the old copy is better than none.
+    if (former) await cache.put(address, former).catch(() => undefined);
+    throw error;
+  }
   await drop(cache, (await beyond(cache, core)).slice(0, -STORES[store].most));
 }
 

@@ -19,6 +19,7 @@ test("Each question's example is a valid answer", () => {
 test.each([
   ['emailSuffix', '@ejemplo.edu.pe', 'after the @'],
   ['timeZone', 'Peru/Lima', 'no such time zone'],
+  ['timeZone', '+05:30', 'no such time zone'],
   ['email', 'club', 'not an email address'],
   ['phone', '700 0000', 'Start with a plus'],
   ['blogRepository', 'https://github.com/lima/blog', 'without "https://github.com/"'],

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cachePage, NETWORK_TIMEOUT_MS, networkFirst, networkOnly, OFFLINE_PAGE } from '../../src/worker/answers.ts';
+import {
+  answerFile,
+  cachePage,
+  NETWORK_TIMEOUT_MS,
+  networkFirst,
+  networkOnly,
+  OFFLINE_PAGE,
+} from '../../src/worker/answers.ts';
 import { addToCache, fromCache } from '../../src/worker/stores.ts';
 import { fakeCaches, fromHost } from './fake-caches.ts';
 
@@ -27,7 +34,14 @@ describe('a cached page', () => {
     await vi.advanceTimersByTimeAsync(NETWORK_TIMEOUT_MS);
     expect(await answer).toBe('cached');
     expect(await words(networkFirst(TERMS, noNetwork()))).toBe('cached');
-    expect(await words(networkFirst(TERMS, Promise.resolve(fromHost({ html: 'oh no', status: 503 }))))).toBe('cached');
+  });
+
+  test.each([503, 429])('A cached page and its pictures are shown when the host answers %i', async (status) => {
+    const refused = async () => fromHost({ html: 'oh no', status });
+    expect(await words(networkFirst(TERMS, refused()))).toBe('cached');
+    await addToCache('pictures', '/a.svg', new Response('picture'), NO_CORE);
+    const picture = new Request('https://club.example/a.svg');
+    expect(await words(answerFile(picture, 'picture', refused))).toBe('picture');
   });
 
   test.each([404, 410])('A cached page is not shown when the host answers %i', async (status) => {

@@ -27,6 +27,14 @@ test('A page is cached once, as it was last read', async () => {
   expect(await (await fromCache('pages', '/terms'))?.text()).toBe('new');
 });
 
+test('A page keeps its old copy when the storage is full', async () => {
+  await read('/terms');
+  const cache = await openStore('pages');
+  vi.spyOn(cache, 'put').mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'));
+  await expect(addToCache('pages', '/terms', new Response('new'), NO_CORE)).rejects.toThrow('Full');
+  expect(await (await fromCache('pages', '/terms'))?.text()).toBe('/terms');
+});
+
 test('A new worker deletes the caches of older formats', async () => {
   await caches.open('pages-0');
   await read('/terms');

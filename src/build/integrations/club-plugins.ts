@@ -1,7 +1,7 @@
 /** The club's settings, colours and MDX pages in scripts and styles. In dev a saved file changes them without a restart. */
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 import { brandFiles } from '../../shared/site/brand.ts';
 import { clubConstants } from '../../shared/site/club-constants.ts';
 import { type Palette, triplet } from '../../shared/site/colours.ts';
@@ -57,7 +57,8 @@ export const clubColours = (): Plugin => ({
 
 /** Fills placeholders and places pictures in the `.mdx` pages of `content/`, as in all other texts. @param root folder of the project. */
 export const contentMdx = (root: URL, switches: TextSwitches): Plugin => {
-  const folder = fileURLToPath(new URL('content/', root));
+  // As in Vite's ids, also on Windows.
+  const folder = normalizePath(fileURLToPath(new URL('content/', root)));
   return {
     name: 'content-mdx',
     enforce: 'pre',

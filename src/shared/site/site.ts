@@ -58,6 +58,8 @@ const NavigationLinkSchema = v.strictObject({
 });
 
 function isTimeZone(name: string): boolean {
+  // Older browsers reject an offset such as +05:30.
+  if (!/^[A-Z]/i.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

@@ -30,7 +30,6 @@ export const PhotoDialog = ({ photo, open, onClose }: Props) => (
           alt={photo.title}
           smallAddress={photo.small[0]}
           fallback={pictureFallback(photo)}
-          eager
           className="object-contain"
         />
         <figcaption className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-muted">
