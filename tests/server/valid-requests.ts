@@ -39,7 +39,7 @@ const NEW_EVENT = {
   ...{ title: 'Night Launch', description: '<p>d</p>', event_date: '2027-05-02T10:00:00.000000Z' },
   ...{ location: 'Hall', host: 'The Club', state: 'scheduled', ends_at: '2027-05-02T14:00:00Z', sign_up: SIGN_UP },
 };
-const CHANGED_EVENT = { ...NEW_EVENT, reason: 'Rain.', notify: true, version: 1 };
+const CHANGED_EVENT = { ...NEW_EVENT, reason: 'Rain.', notify: true, id: 1, version: 1 };
 const NEW_PASSWORD = 'a new perigee';
 const ROW = { line: 2, email: 'daudi@university.example', year_of_study: 3 };
 

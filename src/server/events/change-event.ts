@@ -9,6 +9,7 @@ import { DAY_MS } from '../../shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { conflict, type FieldErrors, fieldProblem, HttpProblem } from '../http/problem.ts';
 import { writeLog } from '../officers/log-table.ts';
+import { deleteGuestsWithoutDetails } from '../sign-ups/guests-table.ts';
 import { moveUp } from '../sign-ups/sign-up-rules.ts';
 import { countSignUps, effectiveTimes, resetAttendance, startOf } from '../sign-ups/sign-ups-table.ts';
 import { queueChangeEmails } from './event-emails.ts';
@@ -71,7 +72,10 @@ export function changeEvent(
     after.slug = freeSlug(database, after.title);
   const { id, ...row } = { ...after, ...countedChange(before, after, now) };
   const saved = updateEvent(database, id, { ...row, version: before.version + 1 }) ?? before;
-  if (isOnAnotherDay({ before, after: saved }, now)) resetAttendance(database, id, now);
+  if (isOnAnotherDay({ before, after: saved }, now)) {
+    resetAttendance(database, id, now);
+    deleteGuestsWithoutDetails(database, id);
+  }
   if (saved.state === 'scheduled') moveUp(backend, id, now);
   if (saved.sequence > before.sequence)
     queueChangeEmails(database, { before, after: saved, notify: values.notify ?? false, now });

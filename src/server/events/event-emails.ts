@@ -57,8 +57,11 @@ export function queueChangeEmails(
     .prepare(`SELECT id, account_id, guest_id FROM ${UNSENT}`)
     .all({ keys, now })
     .map((row) => v.parse(UnsentSchema, row));
-  const put = database.prepare('UPDATE email_queue SET key = ?, due_at = ?, next_try_at = ? WHERE id = ?');
-  for (const row of unsent) put.run(keyOf(after, personOf(row)), dueAt, dueAt, row.id);
+  // As new: the clean-up deletes what has waited for days, and each failed try makes the next one later.
+  const put = database.prepare(
+    'UPDATE email_queue SET key = ?, queued_at = ?, due_at = ?, next_try_at = ?, tries = 0 WHERE id = ?',
+  );
+  for (const row of unsent) put.run(keyOf(after, personOf(row)), now, dueAt, dueAt, row.id);
   if (!notify || !isNews(before, after)) return;
   const recipients = new Set(unsent.map((row) => keyOfPerson(personOf(row))));
   const { state, starts_at, location } = before;
@@ -142,8 +145,11 @@ function whenAndWhere(event: EventRow, before: Before): string[] {
  * There is no page left to read, so the email says all. Call it inside the transaction, before the event is deleted.
  */
 export function queueDeletedEmails(database: DatabaseSync, event: EventRow, now: number): void {
-  database.prepare(`DELETE FROM ${UNSENT}`).run({ keys: `event:${event.id}:*`, now });
-  if (event.state === 'draft' || (event.state !== 'postponed' && startOf(event) <= now)) return;
+  const { changes } = database.prepare(`DELETE FROM ${UNSENT}`).run({ keys: `event:${event.id}:*`, now });
+  if (event.state === 'draft') return;
+  // Cancelled a moment before the start: some do not know yet.
+  const isNewlyCancelled = event.state === 'cancelled' && Number(changes) > 0;
+  if (event.state !== 'postponed' && startOf(event) <= now && !isNewlyCancelled) return;
   const title = plain(event.title);
   const content = {
     subject: `Cancelled: ${title}`,

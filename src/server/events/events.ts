@@ -1,7 +1,7 @@
 /** The calls of docs/calls.md, "Events": anyone reads them, events officers add, change and delete them, and work on drafts. */
 import { copyEvent, getStaffEvent, listStaffEvents } from '../../shared/events/event-calls.ts';
 import { Answer, type CallInput, fixed, on, onAsync, type Route, type Write } from '../http/on.ts';
-import { orNotFound } from '../http/problem.ts';
+import { notFound, orNotFound } from '../http/problem.ts';
 import { saveWithRow } from '../media/media.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { addEvent, changeEvent } from './change-event.ts';
@@ -104,6 +104,7 @@ async function edit({ params, account, backend, c }: CallInput<typeof patchEvent
   const { cover, ...values } = await backend.uploadQueue(c, account, () =>
     readEvent(c, state === 'draft' ? 'draft' : 'published'),
   );
+  if (values.id !== undefined && values.id !== id) throw notFound();
   // Not from before the upload: it may have taken minutes.
   const now = backend.settings.now();
   const change = (cover_image: string | null | undefined) =>

@@ -32,6 +32,7 @@ export interface EventValues extends Partial<Record<EventText, string>> {
   /** Null: no one signs up. */
   sign_up?: SignUpBody | null;
   notify?: boolean | undefined;
+  id?: number | undefined;
   version?: number | undefined;
   /** A new cover; null takes the former one away. */
   cover?: CleanPicture | null;

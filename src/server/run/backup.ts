@@ -137,8 +137,13 @@ function addPictures(copy: DatabaseSync, media: string): number {
   let missing = 0;
   for (const name of picturesInUse(copy)) {
     const path = join(media, name);
-    if (existsSync(path)) addFile(copy, name, readFileSync(path), Math.floor(statSync(path).mtimeMs / 1000));
-    else missing += 1;
+    try {
+      addFile(copy, name, readFileSync(path), Math.floor(statSync(path).mtimeMs / 1000));
+    } catch (error) {
+      // The backend may delete it in this moment.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      missing += 1;
+    }
   }
   copy.exec('COMMIT');
   return missing;

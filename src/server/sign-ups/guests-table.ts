@@ -94,6 +94,10 @@ export function deleteDetails(database: DatabaseSync, { id }: Guest): void {
   database.prepare('DELETE FROM email_queue WHERE guest_id = ? AND sent_at IS NULL').run(id);
 }
 
+/** When an event gets another day: nobody can email these guests, so their places go to others. */
+export const deleteGuestsWithoutDetails = (database: DatabaseSync, eventId: number) =>
+  database.prepare('DELETE FROM guests WHERE event_id = ? AND email IS NULL').run(eventId);
+
 /** How long a request waits for its link to be used. */
 const REQUEST_KEPT_MS = 7 * DAY_MS;
 

@@ -51,6 +51,8 @@ export const EventBodySchema = v.object({
   ),
   /** Whether attendees and people on the waiting list are emailed about another date, location or state. Left out: no. */
   notify: v.optional(v.boolean()),
+  /** The event that the officer saw: after a draft is renamed, its slug may become another's. Left out: not checked. */
+  id: v.optional(wholeNumber()),
   /** The version that the officer saw. Left out: not checked. */
   version: v.optional(wholeNumber()),
 });

@@ -255,7 +255,7 @@ test('A list without attendees shows a sentence; check-ins by another officer st
   expect(localStorage.getItem('check-ins')).toContain('501');
 });
 
-test('A check-in after the session has ended says so', async () => {
+test('A check-in after the session has ended asks to sign in again', async () => {
   await open();
   act(() => $session.set({ status: 'out', expired: true }));
   fireEvent.click(row('Ann'));

@@ -41,6 +41,15 @@ test('The address of a draft follows its title until it is published', async () 
   expect((await edit({ title: 'Another' }, 'a-flight')).json.slug).toBe('a-flight');
 });
 
+test('A draft is not saved over another that has taken its former address', async () => {
+  const { draft, edit, look } = await eventClub();
+  const { json: first } = await draft({ title: 'An idea' });
+  await edit({ title: 'A plan' }, 'an-idea');
+  await draft({ title: 'An idea', location: 'Lab' });
+  expect((await edit({ location: 'Runway 2', id: first.id, version: 1 }, 'an-idea')).status).toBe(404);
+  expect(await look('an-idea')).toMatchObject({ location: 'Lab' });
+});
+
 test('Publishing a draft with its date, end, sign-up and cover is one request, one entry in the log and no email', async () => {
   const { draft, editByForm, show, logged, unsent } = await eventClub();
   await draft({ title: 'Test Flight' });

@@ -1,6 +1,7 @@
 /** Who gets an email about a changed or deleted event, when, how often, and its words. */
 
 import { expect, test } from 'vitest';
+import { deleteExpiredQueue } from '../../../src/server/email/queue-times.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { eventClub, later, START } from './event-club.ts';
 
@@ -134,6 +135,18 @@ test('After a day without a mail server each person gets the newest state, and a
   ]);
 });
 
+test('A cancellation is emailed although the mail server did not take an earlier change for three days', async () => {
+  const { edit, pass, database, clock } = await clubWithPeople();
+  database.exec("CREATE TRIGGER no_server BEFORE INSERT ON outbox BEGIN SELECT raise(ABORT, 'no server'); END");
+  await edit({ ...BACK, location: 'Runway 2' });
+  await pass(2 * MINUTE_MS);
+  clock.now += 3 * DAY_MS - 3 * MINUTE_MS;
+  await edit(CANCELLED);
+  database.exec('DROP TRIGGER no_server');
+  deleteExpiredQueue(database, clock.now + 2 * MINUTE_MS);
+  expect(await pass(2 * MINUTE_MS)).toHaveLength(3);
+});
+
 test('News of an event is not sent once it has started', async () => {
   const { edit, pass, clock } = await clubWithPeople();
   clock.now = START - MINUTE_MS;
@@ -165,6 +178,15 @@ test('A deletion is emailed only to those who have not read that the event is ca
   await edit({ title: 'New title' });
   await remove();
   expect(recipients(await pass(0))).toEqual([email]);
+});
+
+test('A deletion is emailed even after the start to those who have not read of the cancellation a minute before', async () => {
+  const { edit, remove, pass, all, clock } = await clubWithPeople();
+  clock.now = START - MINUTE_MS;
+  await edit(CANCELLED);
+  clock.now = START + MINUTE_MS / 2;
+  await remove();
+  expect(recipients(await pass(0))).toEqual(all);
 });
 
 test('Nobody is emailed that an event is deleted which is over', async () => {

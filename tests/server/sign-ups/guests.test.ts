@@ -331,6 +331,16 @@ test('A guest who deletes the details frees the place at once, and gets no more 
   expect((await sentEmails()).filter((email) => email.startsWith('zawadi'))).toEqual([]);
 });
 
+test('Guests without details lose their places when the event moves to another day', async () => {
+  const { confirm, signUp, press, pageOf, list, at, change } = await clubWithGuests({ places: 1 });
+  await confirm('Zawadi');
+  await signUp(CAROL, WAIT);
+  at('2027-05-01T18:10');
+  await press(pageOf('Zawadi'), 'delete');
+  await change({ event_date: '2027-05-08T18:00:00+03:00' });
+  expect(await list()).toEqual(['Carol coming']);
+});
+
 test('A guest who deletes the details after the start still counts among those who came', async () => {
   const { confirm, press, pageOf, list, at, numbers, rows, see } = await clubWithGuests({ question: 'Food?' });
   await confirm('Zawadi', { answer: 'Fish.' });

@@ -61,6 +61,7 @@ export function eventFormData(values: EventFormValues, { saving, saved, club, wi
   const { coming = 0, waiting = 0 } = saved.sign_up ?? {};
   if (saving === 'change' && withPlan && values.notify && coming + waiting > 0 && isMoved(values, saved))
     form.set('notify', 'true');
+  form.set('id', String(saved.id));
   form.set('version', String(saved.version));
   return form;
 }

@@ -62,11 +62,11 @@ test('A move is saved and emailed with one request, and the form shows the times
   await screen.findByText('These times move with the event: Sign-up will close on Wednesday, May 7, 2031, 12:00 PM.');
   press('Save');
   await closed();
-  const { title, description, location, host } = staffReply();
+  const { id, title, description, location, host } = staffReply();
   expect(sent()).toEqual([
     {
       ...{ title, description, location, host, event_date: '2031-05-08T14:30:00+03:00' },
-      ...{ ends_at: '2031-05-08T16:30:00.000Z', notify: 'true', version: '4' },
+      ...{ ends_at: '2031-05-08T16:30:00.000Z', notify: 'true', id: String(id), version: '4' },
     },
   ]);
 });

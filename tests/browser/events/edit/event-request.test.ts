@@ -53,7 +53,7 @@ test('What is not touched goes back as it is saved, and without the end and the 
   const form = eventFormData(values, { saving: 'change', saved: event, club: CLUB, withPlan: false });
   expect(Object.fromEntries(form)).toEqual({
     ...{ title: event.title, description: event.description, location: event.location, host: CLUB.name },
-    ...{ event_date: '2031-05-01T14:30:00+03:00', version: '4' },
+    ...{ event_date: '2031-05-01T14:30:00+03:00', id: String(event.id), version: '4' },
   });
 });
 
