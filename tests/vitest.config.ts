@@ -41,6 +41,7 @@ export default defineConfig({
       PUBLIC_BACKEND: 'built-in',
       PUBLIC_API_HOST: '',
       PUBLIC_GITHUB_API: 'https://api.github.com',
+      TZ: 'UTC',
     },
     // Long enough for slow machines.
     testTimeout: 180_000,

@@ -51,9 +51,8 @@ test('The next event is first, Upcoming is chosen, and the time zone is named on
   expect(pressed()).toBe('Upcoming');
   expect(count()).toBe('11 upcoming events');
   expect(titles()).toEqual(['11', '10', '9', '8', '7', '6'].map((number) => `Demo Event ${number}`));
-  const isNairobi = new Date().getTimezoneOffset() === -180;
   expect(screen.getAllByText(/^(Nairobi time|Your time)$/)).toHaveLength(1);
-  expect(screen.queryAllByText(/ in Nairobi$/)).toHaveLength(isNairobi ? 0 : 6);
+  expect(screen.queryAllByText(/ in Nairobi$/)).toHaveLength(6);
   press('Past');
   expect(titles()[0]).toBe('Demo Event 12');
 });
