@@ -158,6 +158,8 @@ export const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement
 export const formOf = (label: string) => fieldOf(label).closest('form') as HTMLFormElement;
 export const type = (label: string, value: string) => fireEvent.change(fieldOf(label), { target: { value } });
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** Whether the browser leaves the page without a question. */
+export const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 /** Answers the confirmation dialog (browser/ui/ask.tsx). */
 export const answerQuestion = (title: string, button = title) =>
   fireEvent.click(within(screen.getByRole('dialog', { name: title })).getByRole('button', { name: button }));

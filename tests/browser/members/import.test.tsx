@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ImportScreen } from '../../../src/browser/members/import/ImportScreen.tsx';
-import { calls, expectTrouble, holdReplies, press, replies, reply, setUpIsland } from '../../support/island.ts';
+import { calls, expectTrouble, holdReplies, press, replies, reply, sentTo, setUpIsland } from '../../support/island.ts';
 import { ownAccess } from '../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../support/officers.ts';
 import { watchSavedFiles } from '../../support/saved-files.ts';
@@ -42,7 +42,6 @@ async function openPreview() {
   await choose();
   return screen.findByRole('list', { name: 'File lines' });
 }
-const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ json }) => json);
 
 test('An officer sees what a file would change before anything is written', async () => {
   const lines = await openPreview();
@@ -56,7 +55,7 @@ test('An officer sees what a file would change before anything is written', asyn
   // Where the address may break, a browser puts a space into the name.
   expect(within(lines).getByRole('checkbox', { name: /^Ann, a ?@x\.example$/, checked: true })).toBeTruthy();
   expect(within(lines).getAllByRole('checkbox')).toHaveLength(2);
-  expect(sent(CHECK)).toEqual([
+  expect(sentTo(CHECK)).toEqual([
     {
       rows: [
         { line: 2, email: 'a@x.example', first_name: 'Ann' },
@@ -67,7 +66,7 @@ test('An officer sees what a file would change before anything is written', asyn
       ],
     },
   ]);
-  expect(sent(DO)).toEqual([]);
+  expect(sentTo(DO)).toEqual([]);
   const saved = watchSavedFiles();
   press('Download a template');
   expect((await saved()).at(-1)).toBe(
@@ -100,7 +99,7 @@ test('A file without changes has nothing to import', async () => {
   await choose('email,first_name\na@x.example,"Ann\n');
   expect(await screen.findByText('1 skipped, 1 with the column names')).toBeTruthy();
   expect(screen.getByText("There's nothing to import.")).toBeTruthy();
-  expect(sent(CHECK)).toEqual([]);
+  expect(sentTo(CHECK)).toEqual([]);
   replies.set(CHECK, reply({ ticket: 't', rows: [row(2, 'unchanged', { person: mercy })] }));
   fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [new File([CSV], 'people.csv')] } });
   expect(await screen.findByText('1 unchanged, 1 with the column names')).toBeTruthy();
@@ -110,11 +109,13 @@ test('A file without changes has nothing to import', async () => {
 test('An officer assigns columns with unusual names', async () => {
   await choose('Contact,Nickname,Given name\na@x.example,Annie,Ann\n');
   expect(await screen.findByText(/^Choose the column with the email address/)).toBeTruthy();
-  expect(sent(CHECK)).toEqual([]);
+  expect(sentTo(CHECK)).toEqual([]);
   replies.set(CHECK, reply(CHECKED));
   fireEvent.change(screen.getByLabelText('Contact'), { target: { value: 'email' } });
   expect(await screen.findByText('Ignored columns: Nickname.')).toBeTruthy();
-  await waitFor(() => expect(sent(CHECK)).toEqual([{ rows: [{ line: 2, email: 'a@x.example', first_name: 'Ann' }] }]));
+  await waitFor(() =>
+    expect(sentTo(CHECK)).toEqual([{ rows: [{ line: 2, email: 'a@x.example', first_name: 'Ann' }] }]),
+  );
 });
 
 test('Columns changed during a check are checked again', async () => {
@@ -125,12 +126,12 @@ test('Columns changed during a check are checked again', async () => {
   const answer = holdReplies();
   const text = 'email,first_name,Nickname\na@x.example,Ann,Annie\n';
   fireEvent.change(field, { target: { files: [new File([text], 'people.csv')] } });
-  await waitFor(() => expect(sent(CHECK)).toHaveLength(1));
+  await waitFor(() => expect(sentTo(CHECK)).toHaveLength(1));
   fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'first_name' } });
   answer();
   await screen.findByRole('list', { name: 'File lines' });
-  expect(sent(CHECK).at(-1)).toEqual({ rows: [{ line: 2, email: 'a@x.example', first_name: 'Annie' }] });
-  expect(sent(CHECK)).toHaveLength(2);
+  expect(sentTo(CHECK).at(-1)).toEqual({ rows: [{ line: 2, email: 'a@x.example', first_name: 'Annie' }] });
+  expect(sentTo(CHECK)).toHaveLength(2);
 });
 
 test('An officer imports only the chosen lines', async () => {
@@ -150,7 +151,7 @@ test('An officer imports only the chosen lines', async () => {
   const done = await screen.findByText('Done: 0 people invited, 1 updated. 3 lines skipped.');
   // The lines are gone, and the message may be screens above.
   await waitFor(() => expect(document.activeElement?.textContent).toBe(`${done.textContent} See the log`));
-  expect(sent(DO)).toEqual([{ ticket: 'ticket-1', lines: [3], people: [] }]);
+  expect(sentTo(DO)).toEqual([{ ticket: 'ticket-1', lines: [3], people: [] }]);
   expect(screen.queryByRole('list', { name: 'File lines' })).toBeNull();
 });
 
@@ -164,7 +165,7 @@ test("An officer repeats a check after someone else's change", async () => {
   replies.set(CHECK, reply({ ...CHECKED, ticket: 'ticket-2' }));
   press('Check again');
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 lines' }));
-  await waitFor(() => expect(sent(DO).at(-1)).toEqual({ ticket: 'ticket-2', lines: [2, 3], people: [] }));
+  await waitFor(() => expect(sentTo(DO).at(-1)).toEqual({ ticket: 'ticket-2', lines: [2, 3], people: [] }));
 });
 
 test('A file that the browser cannot read shows an error', async () => {
@@ -178,7 +179,7 @@ test('A file that the browser cannot read shows an error', async () => {
   const long = new File([`email\n${'a@x.example\n'.repeat(1001)}`], 'people.csv');
   fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [long] } });
   expect(await screen.findByText('The file has 1,001 rows. Split it into files of at most 1,000.')).toBeTruthy();
-  expect(sent(CHECK)).toEqual([]);
+  expect(sentTo(CHECK)).toEqual([]);
 });
 
 test('An officer can repeat a failed check', async () => {
@@ -241,5 +242,5 @@ test('An officer chooses the person for an unclear line', async () => {
   expect(isBen).toHaveProperty('checked', false);
   replies.set(DO, reply({ invited_count: 0, changed_count: 1 }));
   press('Import 1 line');
-  await waitFor(() => expect(sent(DO)).toEqual([{ ticket: 'ticket-1', lines: [3], people: [{ line: 3, pk: 77 }] }]));
+  await waitFor(() => expect(sentTo(DO)).toEqual([{ ticket: 'ticket-1', lines: [3], people: [{ line: 3, pk: 77 }] }]));
 });

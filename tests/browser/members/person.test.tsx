@@ -6,7 +6,18 @@ import { PersonScreen } from '../../../src/browser/members/person/PersonScreen.t
 import type { Person } from '../../../src/shared/members/people.ts';
 import type { OwnAccess } from '../../../src/shared/officers/officers.ts';
 import { formatShortDate } from '../../../src/shared/time/format-day.ts';
-import { calls, expectTrouble, press, replies, reply, setUpIsland, toasts, type } from '../../support/island.ts';
+import {
+  calls,
+  expectTrouble,
+  leaves,
+  press,
+  replies,
+  reply,
+  sentTo,
+  setUpIsland,
+  toasts,
+  type,
+} from '../../support/island.ts';
 import { officersPerson, ownAccess } from '../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../support/officers.ts';
 
@@ -25,13 +36,10 @@ async function open(me: OwnAccess = ownAccess('all'), person: Person = officersP
   render(<PersonScreen />);
   await screen.findByRole('heading', { name: 'Mercy Sample' });
 }
-const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ json }) => json);
 /** Answers the open question. */
 const answer = (button: string) =>
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: button }));
 const tab = (name: string) => screen.getByRole('tab', { name });
-/** Whether the browser leaves the page without a question. */
-const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 /** The officer's own record. */
 const ownRecord = { ...officersPerson, pk: 1 };
 
@@ -59,7 +67,7 @@ test('A change sends only the changed field', async () => {
   press('Save');
   await waitFor(() => expect(toasts()).toEqual(['Saved.']));
   expect(await screen.findByRole('cell', { name: '4' })).toBeTruthy();
-  expect(sent(CHANGE)).toEqual([{ year_of_study: 4, version: 4 }]);
+  expect(sentTo(CHANGE)).toEqual([{ year_of_study: 4, version: 4 }]);
 });
 
 test('Another tab and the heading of the panel hide a changed form; Cancel resets it', async () => {
@@ -88,7 +96,7 @@ test("A role outside the club's list stays until an officer changes it", async (
   type('Role', '');
   replies.set(CHANGE, reply({}));
   press('Save');
-  await waitFor(() => expect(sent(CHANGE)).toEqual([{ leadership_role: null, version: officersPerson.version }]));
+  await waitFor(() => expect(sentTo(CHANGE)).toEqual([{ leadership_role: null, version: officersPerson.version }]));
 });
 
 /** An officer makes someone Patron, who was made President meanwhile. */
@@ -113,14 +121,14 @@ test('The second of two officers sees both values and saves theirs', async () =>
   press('Keep mine');
   await waitFor(() => expect(toasts()).toEqual(['Saved.']));
   expect(await screen.findByRole('cell', { name: 'Patron' })).toBeTruthy();
-  expect(sent(CHANGE).at(-1)).toEqual({ leadership_role: 'Patron', version: 5 });
+  expect(sentTo(CHANGE).at(-1)).toEqual({ leadership_role: 'Patron', version: 5 });
 });
 
 test('The second of two officers keeps the saved values', async () => {
   await saveConflictingRole();
   press('Take theirs');
   expect(await screen.findByText('President')).toBeTruthy();
-  expect(sent(CHANGE)).toHaveLength(1);
+  expect(sentTo(CHANGE)).toHaveLength(1);
 });
 
 test('A form sends the version that it was opened with', async () => {
@@ -135,7 +143,7 @@ test('A form sends the version that it was opened with', async () => {
   replies.set(CHANGE, refusal(409, 'Someone has changed this.', 'version'));
   press('Save');
   expect(await screen.findByText(/Another officer changed this record/)).toBeTruthy();
-  expect(sent(CHANGE)).toEqual([{ leadership_role: 'Patron', version: 4 }]);
+  expect(sentTo(CHANGE)).toEqual([{ leadership_role: 'Patron', version: 4 }]);
 });
 
 const RECORD = 'POST /api/club/membership/people/77/';
@@ -170,7 +178,7 @@ test('An officer records cash and undoes it', async () => {
       `^ConfirmedKES 500Cash, paid ${formatShortDate('2026-11-20')}, recorded .+, Friday, November 20, 2026, 11:00 AM$`,
     ),
   );
-  expect(sent(RECORD)).toEqual([{ since: '2027-09-01', kind: 'cash', amount: 500, until: '2028-08-31' }]);
+  expect(sentTo(RECORD)).toEqual([{ since: '2027-09-01', kind: 'cash', amount: 500, until: '2028-08-31' }]);
 
   replies.set('POST /api/club/payments/3/undo/', reply({}));
   replies.set(PERSON, reply(officersPerson));
@@ -190,7 +198,7 @@ test('Cash needs an amount, and a waiver needs a reason', async () => {
   expect(await screen.findByText('Enter a whole number, such as 400.')).toBeTruthy();
   const tooEarly = `The membership starts on ${formatShortDate('2027-09-01')}. Choose a later day.`;
   expect(await screen.findByText(tooEarly)).toBeTruthy();
-  expect(sent(RECORD)).toEqual([]);
+  expect(sentTo(RECORD)).toEqual([]);
   type('Type', 'waiver');
   await waitFor(() => expect(screen.queryByLabelText('Amount')).toBeNull());
   press('Record');
@@ -202,7 +210,7 @@ test('Cash needs an amount, and a waiver needs a reason', async () => {
   press('Record');
   const words = 'Recorded: Mercy Sample is a member with no end date.';
   expect(await screen.findByRole('group', { name: words })).toBeTruthy();
-  expect(sent(RECORD)).toEqual([{ since: '2027-09-01', kind: 'waiver', until: null, reason: 'Honorary.' }]);
+  expect(sentTo(RECORD)).toEqual([{ since: '2027-09-01', kind: 'waiver', until: null, reason: 'Honorary.' }]);
 });
 
 test('An officer cannot record a payment while another is to review', async () => {
@@ -262,7 +270,7 @@ test('An officer ends a membership with a reason', async () => {
   expect(await screen.findByText(`Lapsed, was a member until ${formatShortDate('2027-08-31')}`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'End the membership' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Membership' }));
-  expect(sent('POST /api/club/membership/people/77/end/').at(-1)).toEqual({ reason: 'Has left the university.' });
+  expect(sentTo('POST /api/club/membership/people/77/end/').at(-1)).toEqual({ reason: 'Has left the university.' });
 });
 
 test('An officer signs someone out and resends an email', async () => {
@@ -271,7 +279,7 @@ test('An officer signs someone out and resends an email', async () => {
   expect(screen.getByRole('dialog').textContent).toContain('Mercy Sample will be signed out on every device');
   answer('Cancel');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(sent('POST /api/club/officers/people/77/sign-out/')).toEqual([]);
+  expect(sentTo('POST /api/club/officers/people/77/sign-out/')).toEqual([]);
   replies.set('POST /api/club/officers/people/77/sign-out/', reply({}));
   press('Sign out everywhere');
   answer('Sign out everywhere');
@@ -300,7 +308,7 @@ test('An officer grants access with the password', async () => {
   press('Grant');
   const words = `Mercy Sample has access to Payments until ${formatShortDate('2027-09-30')}.`;
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(sent(GRANT).at(-1)).toEqual({ pk: 77, area: 'payments', until: '2027-09-30', password: 'right' });
+  expect(sentTo(GRANT).at(-1)).toEqual({ pk: 77, area: 'payments', until: '2027-09-30', password: 'right' });
 });
 
 test("An officer removes access, unless it is the last officer's", async () => {
@@ -335,7 +343,7 @@ test('An officer sees only the actions that their access allows', async () => {
   type('Your password', 'right');
   replies.set(GRANT, reply({}));
   press('Grant');
-  await waitFor(() => expect(sent(GRANT)).toMatchObject([{ area: 'members' }]));
+  await waitFor(() => expect(sentTo(GRANT)).toMatchObject([{ area: 'members' }]));
 });
 
 test('An officer cannot change their own role', async () => {
@@ -347,7 +355,7 @@ test('An officer cannot change their own role', async () => {
   type('Year of Study', '4');
   replies.set('PATCH /api/club/officers/people/1/', reply({}));
   press('Save');
-  await waitFor(() => expect(sent('PATCH /api/club/officers/people/1/')).toEqual([{ year_of_study: 4, version: 4 }]));
+  await waitFor(() => expect(sentTo('PATCH /api/club/officers/people/1/')).toEqual([{ year_of_study: 4, version: 4 }]));
   replies.set('DELETE /api/club/officers/access/9/', reply({}));
   press('Remove access to Events');
   answer('Remove your own access to Events');

@@ -20,6 +20,7 @@ import {
 } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
 import { paymentDue, submittedPayment, underReview } from '../../support/memberships.ts';
+import { refusal } from '../../support/officers.ts';
 import { type Exchange, expectEachInPlace, messagesIn, wordsOf } from '../../support/recorded-replies.ts';
 
 setUpIsland();
@@ -34,7 +35,6 @@ const member: OwnMembership = {
   renew_from: null,
 };
 
-const conflict = (code: string, detail = 'No.') => ({ status: 409, body: JSON.stringify({ detail, code }) });
 const sent = (name: string) => calls.filter((call) => call.name === name);
 const box = () => screen.getByRole('region', { name: 'Your membership' });
 const ticks = () =>
@@ -185,9 +185,9 @@ test('A rejected code shows the reason and stays in the field', async () => {
   const sending = { form: formOf(CODE), button: 'Send the code', call: POST, labels: { paid_on: 'Date paid' }, words };
   await expectEachInPlace(sending, [
     { name: 'the day', status: 400, body: '{"paid_on":["Must not be in the future."]}' },
-    { name: 'payment_code_used', ...conflict('payment_code_used') },
+    { name: 'payment_code_used', ...refusal(409, 'No.', 'payment_code_used') },
     { name: 'no network', status: 0, body: '' },
-    { name: 'another conflict', ...conflict('new-one', 'Not today.') },
+    { name: 'another conflict', ...refusal(409, 'Not today.', 'new-one') },
   ]);
   expect(fieldOf(CODE).value).toBe('OEI2AK4Q16');
 });
@@ -198,7 +198,7 @@ test.each([
 ])('A code rejected as %s shows the current state and the reason', async (code, now, why) => {
   expectTrouble(/Error sending the payment code/);
   await openForm();
-  replies.set(POST, conflict(code, why));
+  replies.set(POST, refusal(409, why, code));
   replies.set(GET, reply(now));
   type(CODE, 'OEI2AK4Q16');
   press('Send the code');
@@ -253,7 +253,7 @@ test('A code that an officer has just reviewed cannot be withdrawn', async () =>
   expectTrouble(/Error withdrawing the payment code/);
   await withdraw(null, { ...member, renew_from: '2027-07-02' });
   await screen.findByText("The server didn't answer. Check your connection and try again.");
-  replies.set(DELETE, conflict('already_reviewed'));
+  replies.set(DELETE, refusal(409, 'No.', 'already_reviewed'));
   press('Withdraw code');
   await screen.findByText(/Member until August 31, 2027/);
   screen.getByText('An officer has already reviewed your code.');

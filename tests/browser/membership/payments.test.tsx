@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { $person } from '../../../src/browser/http/token.ts';
 import { PaymentsToReview } from '../../../src/browser/membership/payments/PaymentsToReview.tsx';
 import { formatShortDate } from '../../../src/shared/time/format-day.ts';
-import { calls, expectTrouble, replies, reply, setUpIsland } from '../../support/island.ts';
+import { calls, expectTrouble, leaves, replies, reply, sentTo, setUpIsland } from '../../support/island.ts';
 import { ownAccess, paymentToReview } from '../../support/officer-rows.ts';
 import { ME, refusal, signInAsOfficer } from '../../support/officers.ts';
 
@@ -35,11 +35,7 @@ function reject(name: string) {
   pressIn(name, 'Reject…');
 }
 const field = (name: string, label: string) => within(row(name)).getByLabelText<HTMLInputElement>(label);
-const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ json }) => json);
-
 const set = (name: string, label: string, value: string) => fireEvent.change(field(name, label), { target: { value } });
-/** Whether the browser leaves the page without a question. */
-const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('An officer confirms a payment, and can undo it in its row', async () => {
   expectTrouble(/Undoing a review failed/);
@@ -58,7 +54,7 @@ test('An officer confirms a payment, and can undo it in its row', async () => {
   expect(notice.compareDocumentPosition(row('Chebet'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(await screen.findByText('11 to review. The oldest has been waiting 8 days.')).toBeTruthy();
   expect(document.activeElement).toBe(notice);
-  expect(sent(REVIEW)).toEqual([{ decision: 'confirm', since: '2026-11-20', until: '2027-08-31', amount: 400 }]);
+  expect(sentTo(REVIEW)).toEqual([{ decision: 'confirm', since: '2026-11-20', until: '2027-08-31', amount: 400 }]);
   expect(screen.queryByText('OEI2AK4Q11')).toBeNull();
 
   const tooLate = 'This person has sent a newer code. Review that one first.';
@@ -69,7 +65,7 @@ test('An officer confirms a payment, and can undo it in its row', async () => {
   replies.set(PAYMENTS, reply([brian, chebet]));
   // The second half of a double tap on Confirm lands here.
   fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }), { detail: 2 });
-  expect(sent(UNDO)).toHaveLength(1);
+  expect(sentTo(UNDO)).toHaveLength(1);
   fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText("Brian Sample's payment is back in the list.")).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(row('Brian')));
@@ -99,7 +95,7 @@ test('An officer changes the last day and the amount before confirming', async (
   set('Brian', 'Member until', '2027-12-31');
   pressIn('Brian', 'Confirm');
   await screen.findByText(new RegExp(`is a member until ${formatShortDate('2027-12-31')}`));
-  expect(sent(REVIEW)).toEqual([{ decision: 'confirm', since: '2026-11-20', until: '2027-12-31' }]);
+  expect(sentTo(REVIEW)).toEqual([{ decision: 'confirm', since: '2026-11-20', until: '2027-12-31' }]);
 });
 
 test('The second of two officers reads who was faster', async () => {
@@ -145,7 +141,7 @@ test('An officer rejects a payment with a suggested reason', async () => {
   pressIn('Brian', "The code isn't on our statement.");
   pressIn('Brian', 'Reject');
   await screen.findByText('Rejected. Brian Sample will be emailed the reason.');
-  expect(sent(REVIEW)).toEqual([{ decision: 'reject', reason: "The code isn't on our statement." }]);
+  expect(sentTo(REVIEW)).toEqual([{ decision: 'reject', reason: "The code isn't on our statement." }]);
 });
 
 test('A link to a payment focuses its row', async () => {

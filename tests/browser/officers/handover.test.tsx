@@ -3,7 +3,17 @@ import { expect, test } from 'vitest';
 import { Handover } from '../../../src/browser/officers/access/Handover.tsx';
 import type { OwnAccess } from '../../../src/shared/officers/officers.ts';
 import { formatShortDate } from '../../../src/shared/time/format-day.ts';
-import { calls, expectTrouble, fieldOf, press, replies, reply, setUpIsland, type } from '../../support/island.ts';
+import {
+  calls,
+  expectTrouble,
+  fieldOf,
+  press,
+  replies,
+  reply,
+  sentTo,
+  setUpIsland,
+  type,
+} from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
 import { chair, officerAccess, ownAccess, personRow } from '../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../support/officers.ts';
@@ -23,7 +33,7 @@ async function openAs(me: OwnAccess, ...access: ReturnType<typeof officerAccess>
 }
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 /** The requests to grant access. */
-const grantRequests = () => calls.filter(({ name }) => name === GRANT).map(({ json }) => json);
+const grantRequests = () => sentTo(GRANT);
 async function grantToMercy(button: string) {
   press(button);
   replies.set('GET /api/club/officers/people/', reply({ count: 1, results: [personRow] }));

@@ -22,6 +22,7 @@ import {
   type,
 } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
+import { refusal } from '../../support/officers.ts';
 import { attendee, comingSignUp, noSignUp, waitingSignUp } from '../../support/sign-ups.ts';
 
 setUpIsland();
@@ -36,7 +37,6 @@ const cancelled: OwnSignUp = { ...noSignUp, state: 'cancelled' };
 const full: Partial<SignUp> = { state: 'full', coming: 40, waiting: 3 };
 const asking = { question: 'What do you eat?' };
 
-const refusal = (code: string, detail = 'No.', status = 409) => ({ status, body: JSON.stringify({ detail, code }) });
 const sent = (name: string) => calls.filter((call) => call.name === name);
 const answerWith = (sign_up: Partial<SignUp> | null, own: OwnSignUp, event: Partial<EventReply> = {}) => {
   replies.set(EVENT, reply(eventReply({ sign_up: sign_up && signUpOf(sign_up), ...event })));
@@ -85,7 +85,7 @@ test('One press signs a member up once, and the focus stays on the button', asyn
 });
 
 test('A member who is too late for the last place is offered the waiting list, but not put on it', async () => {
-  await refuse(refusal('full', 'The last place has just been taken.'), { ...full, waiting: 0 }, noSignUp);
+  await refuse(refusal(409, 'The last place has just been taken.', 'full'), { ...full, waiting: 0 }, noSignUp);
   await screen.findByText('The last place has just been taken.');
   await screen.findByText('Full.');
   replies.set(POST, { ...reply(waitingSignUp), status: 201 });
@@ -116,7 +116,7 @@ test('A member who leaves the waiting list may join it again, until an officer c
 
 test('A refusal and what has changed meanwhile are shown, and the focus stays in the bar', async () => {
   const own: OwnSignUp = { ...noSignUp, may: nothing, obstacle: 'closed' };
-  await refuse(refusal('closed', 'Sign-up has closed.'), { state: 'closed' }, own);
+  await refuse(refusal(409, 'Sign-up has closed.', 'closed'), { state: 'closed' }, own);
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Sign-up has closed.'));
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sign-up' }));
@@ -223,7 +223,7 @@ test('A member who cancels too late is sent to the contact form', async () => {
   expectTrouble(/Failed to change the own sign-up/);
   await openCancelling();
   const detail = 'It is too late to cancel here. Write to the club: club@university.example';
-  replies.set(DELETE, refusal('too_late', detail));
+  replies.set(DELETE, refusal(409, detail, 'too_late'));
   answerWith(full, { ...comingSignUp, may: nothing });
   press('Cancel my place');
   await screen.findByText(detail);

@@ -2,13 +2,12 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { $person } from '../../../src/browser/http/token.ts';
 import { useUnsaved } from '../../../src/browser/ui/use-unsaved.ts';
+import { leaves } from '../../support/island.ts';
 
 function Form({ unsaved }: { unsaved: boolean }) {
   useUnsaved(unsaved);
   return null;
 }
-/** Whether the browser leaves the page without a question. */
-const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('The browser asks before the person leaves a page with an unsaved form', () => {
   $person.set('1');

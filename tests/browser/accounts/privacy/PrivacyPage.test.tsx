@@ -14,6 +14,7 @@ import {
   press,
   replies,
   reply,
+  sentTo,
   setUpIsland,
   signIn,
   toasts,
@@ -37,7 +38,7 @@ async function openForm(account: Partial<Profile> = {}, settings: Partial<Privac
 }
 const radio = (label: string) => screen.getByRole<HTMLInputElement>('radio', { name: label });
 const box = (label: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: label });
-const sent = () => calls.filter(({ name }) => name === PATCH).map(({ json }) => json);
+const sent = () => sentTo(PATCH);
 
 test('A member changes privacy settings, and only the changes are sent', async () => {
   replies.set(PATCH, reply({ ...SETTINGS, phone: 'members', in_directory: false }));

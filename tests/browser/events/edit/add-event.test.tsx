@@ -10,6 +10,7 @@ import {
   expectTrouble,
   fieldOf,
   holdReplies,
+  leaves,
   press,
   replies,
   reply,
@@ -193,20 +194,19 @@ test('The preview shows the page with its cover before anyone sees it, and leads
 });
 
 test('A slip that closes the dialog keeps what was typed, a reload asks, and Cancel resets the form', async () => {
-  const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await open();
   for (const label of ['Title', 'Date and time']) {
-    expect(reload()).toBe(true);
+    expect(leaves()).toBe(true);
     const typed = label === 'Date and time' ? '2031-06-01 05:30 PM' : 'Half an event';
     fireEvent.input(fieldOf(label), { target: { value: typed } });
-    expect(reload()).toBe(false);
+    expect(leaves()).toBe(false);
     press('Close');
-    expect(reload()).toBe(false);
+    expect(leaves()).toBe(false);
     press('Add Event');
     expect(fieldOf(label).value).toBe(typed);
     press('Cancel');
     await closed();
-    expect(reload()).toBe(true);
+    expect(leaves()).toBe(true);
     await openForm();
     expect(fieldOf(label).value).toBe('');
   }
