@@ -141,8 +141,8 @@ function whenAndWhere(event: EventRow, before: Before): string[] {
 }
 
 /**
- * Emails attendees and the waiting list that an event is deleted, unless the last email about it said that it is cancelled, or it is over.
- * There is no page left to read, so the email says all. Call it inside the transaction, before the event is deleted.
+ * Emails attendees and the waiting list that an event is deleted, unless the last email about it said that it is cancelled, or it is over
+ * and no cancellation waits to be emailed. There is no page left to read, so the email says all. Call it inside the transaction, before the event is deleted.
  */
 export function queueDeletedEmails(database: DatabaseSync, event: EventRow, now: number): void {
   const { changes } = database.prepare(`DELETE FROM ${UNSENT}`).run({ keys: `event:${event.id}:*`, now });

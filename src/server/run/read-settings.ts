@@ -59,11 +59,10 @@ function webAddress(variable: string, text: string): string {
   );
 }
 
-/** A `#` or `/` of a password ends the address too early. Without this, only the first email would show it. */
+/** A `#`, `/` or `?` of a password ends the address too early. Without this, only the first email would show it. */
 function mailServer(text: string): string {
-  const { pathname, hash } =
-    /^smtps?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : { pathname: text, hash: '' };
-  if (/^\/?$/.test(pathname) && hash === '') return text;
+  const url = /^smtps?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
+  if (url && /^\/?$/.test(url.pathname) && url.hash === '' && !url.search.includes('@')) return text;
   throw new SettingError(
     'SMTP_URL is not the address of a mail server. In the password write %23 for #, %2F for / and %3F for ?. Example: SMTP_URL=smtps://user:password@mail.university.example',
   );

@@ -19,7 +19,7 @@ export class HttpError extends Error {
   readonly body: unknown;
   /** Seconds to wait before the next try (`Retry-After`, or GitHub's own header), or null. */
   readonly retryAfter: number | null;
-  /** The server rejected the token that the call carried: `detail` is then for developers. */
+  /** The session has ended: the server rejected the call's token, or the call had none. `detail` is then for developers. */
   readonly sessionOver: boolean;
 
   constructor(status: number, problem: Problem, retryAfter: number | null, sessionOver = false) {

@@ -66,6 +66,7 @@ test.each([
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL is not the address of a mail server.'],
   [{ SMTP_URL: 'smtps://club:pa#ss@mail.example' }, 'In the password write %23 for #'],
   [{ SMTP_URL: 'smtps://club:12#ss@mail.example' }, 'In the password write %23 for #'],
+  [{ SMTP_URL: 'smtps://club:12?ss@mail.example' }, 'In the password write %23 for #'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL is set, but MAIL_FROM is not.'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'The club' }, 'MAIL_FROM is not an email address.'],
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET is too short'],

@@ -44,8 +44,8 @@ export function SignUpTab({ event, onSaved }: Props) {
   }, [event, isDirty, saved, fillFrom]);
 
   const save = async (change: SignUpChange) => {
-    await attempt(async ({ slug, version }) => {
-      const stored = await changeEvent(slug, { ...change, version });
+    await attempt(async ({ id, slug, version }) => {
+      const stored = await changeEvent(slug, { ...change, id, version });
       if (stored) fillFrom(stored);
       else reset(form.getValues());
       void notify('Saved.');

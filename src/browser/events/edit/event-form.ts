@@ -7,7 +7,12 @@ import * as v from 'valibot';
 import { type ClubEvent, EVENT_LIMITS, type EventText } from '../../../shared/events/event.ts';
 import { mapValues, TypedSchema } from '../../../shared/text/fields.ts';
 import { DAY_MS } from '../../../shared/time/instants.ts';
-import { crossChecks, placesProblem, SIGN_UP_CHECKS, type SignUpValues } from '../../sign-ups/settings/sign-up-form.ts';
+import {
+  crossChecks,
+  SIGN_UP_CHECKS,
+  SIGN_UP_PROBLEMS,
+  type SignUpValues,
+} from '../../sign-ups/settings/sign-up-form.ts';
 
 export type EventFormValues = Record<EventText, string> &
   SignUpValues & {
@@ -126,5 +131,5 @@ export const eventFormSchema = (checks: Checks): v.GenericSchema<EventFormValues
       cover_image: v.pipe(checks.saving === 'publish' && !checks.hasCover ? chosenCover : anyCover, isPicture),
       notify: v.boolean(),
     }),
-    crossChecks<EventFormValues>(checks.withPlan ? { ends_at: endProblem, places: placesProblem } : {}),
+    crossChecks<EventFormValues>(checks.withPlan ? { ends_at: endProblem, ...SIGN_UP_PROBLEMS } : {}),
   );

@@ -22,21 +22,25 @@ const NUMBERS = `1 to ${MAX_PLACES.toLocaleString('en-US')}`;
 export const PLACES_HINT = `From ${NUMBERS}. Everyone after that goes on the waiting list.`;
 const NO_NUMBER = `Enter a number from ${NUMBERS}.`;
 
-/** Besides `placesProblem`. */
+/** Besides `SIGN_UP_PROBLEMS`. */
 export const SIGN_UP_CHECKS = {
   hasLimit: v.picklist(['off', 'yes', 'no']),
   places: TypedSchema,
   who,
-  question: v.pipe(TypedSchema, v.maxCodePoints(QUESTION_LIMIT, `Use at most ${QUESTION_LIMIT} characters.`)),
+  question: TypedSchema,
 };
 const signUpChecks = v.object(SIGN_UP_CHECKS);
 export type SignUpValues = v.InferOutput<typeof signUpChecks>;
 
-/** What is wrong with the number of places; null: nothing. */
-export function placesProblem({ hasLimit, places }: Pick<SignUpValues, 'hasLimit' | 'places'>): string | null {
-  const isNumber = /^\d+$/.test(places) && Number(places) >= 1 && Number(places) <= MAX_PLACES;
-  return hasLimit === 'yes' && !isNumber ? NO_NUMBER : null;
-}
+/** What is wrong with a field; null: nothing, or it is not shown. */
+export const SIGN_UP_PROBLEMS = {
+  places({ hasLimit, places }: Pick<SignUpValues, 'hasLimit' | 'places'>): string | null {
+    const isNumber = /^\d+$/.test(places) && Number(places) >= 1 && Number(places) <= MAX_PLACES;
+    return hasLimit === 'yes' && !isNumber ? NO_NUMBER : null;
+  },
+  question: ({ hasLimit, question }: Pick<SignUpValues, 'hasLimit' | 'question'>): string | null =>
+    hasLimit !== 'off' && [...question].length > QUESTION_LIMIT ? `Use at most ${QUESTION_LIMIT} characters.` : null,
+};
 
 /** Checks that concern two fields. @param problems what is wrong with the field of this name; null: nothing. */
 export const crossChecks = <Values extends Record<string, unknown>>(
@@ -119,7 +123,7 @@ export function settingsSchema(start: number) {
   const whole = v.pipe(
     settingsChecks(start),
     crossChecks<SignUpSettings>({
-      places: placesProblem,
+      ...SIGN_UP_PROBLEMS,
       opens_at: ({ opens_at, closes_at }) => {
         const closes = (closes_at.is && closes_at.at?.getTime()) || start;
         return opens_at.is && opens_at.at && opens_at.at.getTime() >= closes ? 'Must be before sign-up closes.' : null;

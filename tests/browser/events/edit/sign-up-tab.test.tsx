@@ -22,7 +22,7 @@ import { conflictWith, staffReply } from '../../../support/staff-session.ts';
 
 setUpIsland();
 
-const { slug: SLUG } = staffReply();
+const { id, slug: SLUG } = staffReply();
 const SAVE = `PATCH /api/events/edit/${SLUG}/`;
 const onSaved = vi.fn();
 const tab = (event: StaffEventReply) => <SignUpTab event={staffEvent(event)} onSaved={onSaved} />;
@@ -51,7 +51,7 @@ test('An officer sets up sign-up, and saves it again without leaving the button,
   answered(5, { question: 'Theirs?' });
   press('Set up sign-up');
   await waitFor(() => expect(toasts()).toEqual(['Saved.']));
-  expect(sent()).toEqual([{ sign_up: { ...usual, places: 40 }, version: 4 }]);
+  expect(sent()).toEqual([{ sign_up: { ...usual, places: 40 }, id, version: 4 }]);
   expect(onSaved).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(fieldOf('Question').value).toBe('Theirs?'));
   const save = await screen.findByRole('button', { name: 'Save' });
@@ -59,7 +59,7 @@ test('An officer sets up sign-up, and saves it again without leaving the button,
   type('Number of places', '50');
   press('Save');
   await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent().at(-1)).toEqual({ sign_up: { ...usual, places: 50, question: 'Theirs?' }, version: 5 });
+  expect(sent().at(-1)).toEqual({ sign_up: { ...usual, places: 50, question: 'Theirs?' }, id, version: 5 });
   expect(document.activeElement).toBe(save);
 });
 
@@ -77,7 +77,7 @@ test('An officer changes everything at once: no limit, times, who, names and the
   press('Save');
   await waitFor(() =>
     expect(sent()).toEqual([
-      { sign_up: { places: null, closes_at: null, leave_until: null, ...everything }, version: 4 },
+      { sign_up: { places: null, closes_at: null, leave_until: null, ...everything }, id, version: 4 },
     ]),
   );
   await waitFor(() => expect(fieldOf('Question').value).toBe('What do you eat?'));
@@ -104,10 +104,11 @@ test('Sign-up is turned off whatever its hidden fields have', async () => {
   open(signUpOf({ coming: 0 }));
   choose('Sign-up', 'yes');
   choose('Sign-up opens', 'yes');
+  type('Question', 'x'.repeat(201));
   choose('Sign-up', 'off');
   answered(5, {});
   press('Save');
-  await waitFor(() => expect(sent()).toEqual([{ sign_up: null, version: 4 }]));
+  await waitFor(() => expect(sent()).toEqual([{ sign_up: null, id, version: 4 }]));
 });
 
 test('With fewer places no one loses theirs; with more, people move up from the waiting list', async () => {
@@ -149,7 +150,7 @@ test('Of two officers at once the second saves over the first', async () => {
   answered(9, { places: 50 });
   press('Keep mine');
   await waitFor(() => expect(toasts()).toEqual(['Saved.']));
-  expect(sent().at(-1)).toEqual({ sign_up: { ...usual, places: 50 }, version: 8 });
+  expect(sent().at(-1)).toEqual({ sign_up: { ...usual, places: 50 }, id, version: 8 });
 });
 
 test('Of two officers at once the second takes what the first has saved', async () => {
