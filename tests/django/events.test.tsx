@@ -79,15 +79,24 @@ test('The calls that read events send no token, so a stale one signs no one out'
   expect(storedToken()).toBe('stale.token.here');
 });
 
-test("An event of Django takes place as announced, and a member's agenda makes no call", async () => {
+test("An event of Django takes place as announced, and a member's agenda follows it to a new date", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   expect(v.parse(EventSchema, djangoReply())).toEqual(clubEvent());
   signIn();
+  replies.set(
+    LIST,
+    reply([djangoReply({ slug: 'talk', event_date: '2041-01-09T12:00:00Z' }), djangoReply({ slug: '' })]),
+  );
   const talk = clubEvent({ slug: 'talk', title: 'A talk', location: 'The field', instant: NOW + DAY_MS });
   render(<Agenda events={[clubEvent({ slug: 'over', instant: NOW - 1e9 }), talk]} />);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^2JanA talkWed, Jan 2, .*The field$/),
   ]);
-  expect(calls).toEqual([]);
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^9Jan/),
+    ]),
+  );
+  expect(calls.map(({ name }) => name)).toEqual([LIST]);
 });

@@ -52,9 +52,9 @@ export async function signIn(credentials: Credentials, next: string): Promise<st
     }
   } catch (error) {
     if (error instanceof HttpError && error.detail === VERIFICATION_NEEDED) return '/email-verification#wait';
-    if (!(error instanceof HttpError) || error.status >= 500 || error.status === 429) {
+    if (!(error instanceof HttpError && [400, 401].includes(error.status))) {
       console.error('Sign-in failed', error);
-      // Either no answer, or one that says nothing about the username and password.
+      // Either no answer, or one that says nothing about the username and password, such as the page of a firewall.
       throw new SignInError(signInProblem(error), 'An error occurred while logging in.');
     }
   }

@@ -5,10 +5,11 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { ClubEvent, EventSignUp } from '../../shared/events/event.ts';
+import { isUsableSlug } from '../../shared/events/event-slug.ts';
 import { placesLeft } from '../../shared/events/event-words.ts';
 import type { OwnEvent } from '../../shared/sign-ups/sign-up.ts';
 import { listOwnEvents, signUp } from '../../shared/sign-ups/sign-up-calls.ts';
-import { hasClubCalls } from '../../shared/site/backend.ts';
+import { hasBackend, hasClubCalls } from '../../shared/site/backend.ts';
 import { formatsByZone } from '../../shared/time/format-time.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
@@ -41,28 +42,30 @@ const SHOWN = 3;
 async function fetchAgenda() {
   // The session may have ended in another tab while this one was still loading.
   if (readToken() === null) throw new SignedOutError();
-  const [events, own] = await Promise.all([fetchEvents(), send(listOwnEvents)]);
+  const [events, own] = await Promise.all([fetchEvents(), hasClubCalls() ? send(listOwnEvents) : []]);
   return { events, own };
 }
 
 /** The next events, the soonest first. One that the person signed up for is shown even if it was cancelled or postponed. */
 const agendaRows = (events: readonly AgendaEvent[], own: readonly OwnEvent[], now: number): AgendaRow[] =>
   events
+    // Django lists events without a page too.
+    .filter(({ slug }) => isUsableSlug(slug))
     .map((event) => ({ event, own: own.find(({ slug }) => slug === event.slug) ?? null }))
     .filter(({ event, own }) => own !== null || (event.state === 'scheduled' && event.instant > now))
     .sort((one, other) => one.event.instant - other.event.instant)
     .slice(0, SHOWN);
 
 export function Agenda({ events }: { events: readonly AgendaEvent[] }) {
-  const loads = useHasToken() && hasClubCalls();
+  const loads = useHasToken() && hasBackend();
   const latest = useQuery(loads ? fetchAgenda : null, 'Failed to fetch the own events');
   // Not in the built page: it does not know what time it will be, and visitors would download what they never see.
   const [isShown, setShown] = useState(false);
   const [announced, setAnnounced] = useState('');
   useEffect(() => setShown(true), []);
-  // What the backend answers may reorder the list, so it is not shown before.
   if (!isShown) return <div data-waiting />;
-  if (loads && latest.value === null && latest.loading)
+  // What the person has answered may reorder the list, so it is not shown before.
+  if (loads && hasClubCalls() && latest.value === null && latest.loading)
     return (
       <div data-waiting>
         <Loading>Loading your events...</Loading>
@@ -91,7 +94,7 @@ export function Agenda({ events }: { events: readonly AgendaEvent[] }) {
       </p>
       {latest.error !== null && !latest.loading && (
         <Notice onRetry={latest.refresh}>
-          {`${latest.value === null ? "Your sign-ups couldn't be loaded." : "Newer numbers couldn't be loaded."} Check your connection and try again.`}
+          {`${latest.value === null ? `${hasClubCalls() ? 'Your sign-ups' : 'The latest events'} couldn't be loaded.` : "Newer numbers couldn't be loaded."} Check your connection and try again.`}
         </Notice>
       )}
     </div>

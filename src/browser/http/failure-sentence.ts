@@ -32,6 +32,9 @@ export function failureSentence(
     return `Too many attempts. ${retryAfterSentence(error.retryAfter)}${stillHere}`;
   }
   if (error instanceof HttpError && error.sessionOver) return `Your session has ended. Sign in again.${stillHere}`;
+  // From the web server in front of the backend.
+  if (error instanceof HttpError && error.status === 413 && error.detail === null)
+    return `This is too large for the server. Choose a smaller file.${stillHere}`;
   // Not the detail of a 404, which is for developers.
   const isForPeople = error instanceof HttpError && error.status < 500 && error.status !== 404;
   if (isForPeople && error.detail !== null) return error.detail;

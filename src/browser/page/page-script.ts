@@ -1,5 +1,6 @@
 /** The script of every page. Visitors get only this; the script for members loads when there is a token, also one from another tab. */
 
+import { hasBackend } from '../../shared/site/backend.ts';
 import { forgetReadPages, registerWorker } from './worker-client.ts';
 
 function hasToken(): boolean {
@@ -13,7 +14,13 @@ function hasToken(): boolean {
 /** A module runs once, however often it is imported. */
 const startForMember = () => import('./member-script.ts');
 
-if (hasToken()) void startForMember();
+if (hasBackend()) {
+  if (hasToken()) void startForMember();
+} else if (hasToken()) {
+  // Left from when the site had a backend: nothing would ever reject it.
+  localStorage.removeItem('jwtToken');
+  location.reload();
+}
 dropOldCheckInLists();
 addEventListener('storage', (event) => {
   if (event.key === 'jwtToken' && event.newValue) void startForMember();

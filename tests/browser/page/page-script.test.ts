@@ -20,6 +20,16 @@ test('Attendee lists that check-in stored 48 hours ago are deleted, even if no o
   expect(Object.keys(localStorage).sort()).toEqual(['another', 'check-in-list:2:new-event']);
 });
 
+test('A site without a backend deletes the token from when it had one', async () => {
+  vi.stubEnv('PUBLIC_BACKEND', 'none');
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  localStorage.setItem('jwtToken', 'token');
+  await start();
+  expect(localStorage.getItem('jwtToken')).toBeNull();
+  expect(reload).toHaveBeenCalledOnce();
+  vi.unstubAllEnvs();
+});
+
 test('A page that comes back from history loads the script for members if someone has signed in meanwhile', async () => {
   const started = vi.fn();
   vi.doMock('../../../src/browser/page/member-script.ts', () => {

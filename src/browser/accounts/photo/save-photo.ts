@@ -110,7 +110,8 @@ export function uploadFailure(error: unknown, oldPhotoGone: boolean): PhotoFailu
   const otherMessages = Object.values(others).flat();
   const explanation =
     atField.length + otherMessages.length > 0 ? otherMessages.join(' ') : photoSentence(error, CHOSEN_PHOTO);
-  const nextStep = atField.length > 0 ? 'Choose another one and press Upload.' : 'Press Upload to send it again.';
+  const isUnfit = atField.length > 0 || (error instanceof HttpError && error.status === 413);
+  const nextStep = isUnfit ? 'Choose another one and press Upload.' : 'Press Upload to send it again.';
   return {
     atField: atField.join(' ') || null,
     aboveButtons: (oldPhotoGone ? joined(OLD_PHOTO_GONE, explanation, nextStep) : explanation) || null,
