@@ -83,19 +83,13 @@ test("An event of Django takes place as announced, and a member's agenda follows
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   expect(v.parse(EventSchema, djangoReply())).toEqual(clubEvent());
   signIn();
-  replies.set(
-    LIST,
-    reply([djangoReply({ slug: 'talk', event_date: '2041-01-09T12:00:00Z' }), djangoReply({ slug: '' })]),
-  );
   const talk = clubEvent({ slug: 'talk', title: 'A talk', location: 'The field', instant: NOW + DAY_MS });
+  const moved = { slug: 'talk', title: 'A talk', location: 'The field', event_date: '2041-01-09T12:00:00Z' };
+  replies.set(LIST, reply([djangoReply(moved), djangoReply({ slug: '' })]));
   render(<Agenda events={[clubEvent({ slug: 'over', instant: NOW - 1e9 }), talk]} />);
-  const rows = await screen.findAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^2JanA talkWed, Jan 2, .*The field$/),
-  ]);
   await waitFor(() =>
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^9Jan/),
+      expect.stringMatching(/^9JanA talkWed, Jan 9, .*The field$/),
     ]),
   );
   expect(calls.map(({ name }) => name)).toEqual([LIST]);
