@@ -12,7 +12,7 @@ const MAX_IN_CAROUSEL = 200;
 
 /** Fills LeaderCards.astro. After an error, a sentence with a button to try again replaces the cards. */
 export async function showLeaders(section: HTMLElement): Promise<void> {
-  const status = section.querySelector('[data-status]');
+  const status = section.querySelector<HTMLElement>('[data-status]');
   const list = section.querySelector('ul');
   const controls = section.querySelector<HTMLElement>('[data-controls]');
   const template = section.querySelector('template');
@@ -32,7 +32,11 @@ export async function showLeaders(section: HTMLElement): Promise<void> {
     console.error('Failed to fetch leaders data.', error);
     status.replaceChildren(
       "The leaders couldn't be loaded. ",
-      retryButton(() => showLeaders(section)),
+      retryButton(() => {
+        // The button disappears.
+        status.focus({ preventScroll: true });
+        void showLeaders(section);
+      }),
     );
   }
 }

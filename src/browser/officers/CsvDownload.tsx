@@ -15,9 +15,9 @@ export type Columns<Row> = readonly (readonly [title: string, cell: (row: Row) =
 /** Matches cells that a spreadsheet would run as a formula, also with the full-width signs that some accept, or with marks in front. */
 const FORMULA_START = /^'*[=+\-@\t\r＝＋－＠]/;
 
-/** An export puts a `'` before such a cell, and an import removes it. */
+/** An export puts a `'` before such a cell, and an import removes it. Some programs write `="0712"`, to keep the zero at the start. */
 export const withoutFormulaMark = (text: string): string =>
-  text.startsWith("'") && FORMULA_START.test(text) ? text.slice(1) : text;
+  /^="([^"]*)"$/.exec(text)?.[1] ?? (text.startsWith("'") && FORMULA_START.test(text) ? text.slice(1) : text);
 
 /** Without it, spreadsheets assume a regional encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -83,10 +83,22 @@ function showNotLoaded({ target }: Event): void {
 
 // Chrome before 114, Safari before 17, Firefox before 125: Header.astro hides each menu, which follows its button, until it is open.
 if (!('showPopover' in document.body))
-  for (const button of document.querySelectorAll('[popovertarget]'))
-    button.addEventListener('click', () =>
-      button.setAttribute('aria-expanded', String(button.nextElementSibling?.toggleAttribute('data-open'))),
-    );
+  for (const button of document.querySelectorAll<HTMLElement>('[popovertarget]')) {
+    const menu = button.nextElementSibling;
+    const turn = (isOpen?: boolean) =>
+      button.setAttribute('aria-expanded', String(menu?.toggleAttribute('data-open', isOpen)));
+    const leave = ({ target }: Event) => {
+      if (![button, menu].some((part) => part?.contains(target as Node))) turn(false);
+    };
+    turn(false);
+    button.addEventListener('click', () => turn());
+    for (const name of ['focusin', 'click']) addEventListener(name, leave);
+    addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape' || !menu?.hasAttribute('data-open')) return;
+      turn(false);
+      button.focus();
+    });
+  }
 
 // The build may be from last year.
 for (const element of document.querySelectorAll('[data-year]')) element.textContent = String(new Date().getFullYear());

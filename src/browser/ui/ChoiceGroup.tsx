@@ -33,7 +33,8 @@ export function ChoiceGroup<T extends string>({ label, choices, chosen, onChoose
           data-team={colourOf?.(choice)}
           aria-pressed={choice === chosen}
           onClick={() => onChoose(choice)}
-          className={`min-h-11 flex-auto bg-ground px-3 font-display font-medium aria-pressed:text-ground sm:px-4 ${colourOf ? 'text-tint hover:bg-raised aria-pressed:bg-tint' : 'hover:text-accent aria-pressed:bg-ink'}`}
+          // The row cuts off what is outside a button.
+          className={`min-h-11 flex-auto bg-ground focus-visible:[outline-color:currentColor] focus-visible:[outline-offset:-4px] px-3 font-display font-medium aria-pressed:text-ground sm:px-4 ${colourOf ? 'text-tint hover:bg-raised aria-pressed:bg-tint' : 'hover:text-accent aria-pressed:bg-ink'}`}
         >
           {choice}
         </button>

@@ -148,9 +148,15 @@ export function DateTimePicker({ name, label, placeholder, handle, ...field }: P
     if (isTyped || isElsewhere) picker.current?.setOpen(false, true);
   };
 
+  /** The library moves the focus without scrolling, and a sheet may be longer than the window. */
+  const scrollSheet = ({ target }: FocusEvent) => {
+    if (isPhone() && target.matches('.react-datepicker__day, .react-datepicker__time-list-item'))
+      target.scrollIntoView({ block: 'nearest' });
+  };
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not interactive itself; it handles events of its children
-    <div ref={wrapper} onKeyDownCapture={handleKey} onBlur={closeOnBlur}>
+    <div ref={wrapper} onKeyDownCapture={handleKey} onFocus={scrollSheet} onBlur={closeOnBlur}>
       <SheetHead value={{ label, isChosen: value !== null, onDone: close, onType: typeByHand }}>
         <DatePicker
           ref={picker}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from './Button.tsx';
 
 interface Props {
@@ -16,7 +17,14 @@ export const Notice = ({ children, onRetry, retryLabel = 'Try again' }: Props) =
   >
     <p className="max-w-prose">{children}</p>
     {onRetry && (
-      <Button look="plain" onClick={onRetry}>
+      <Button
+        look="plain"
+        onClick={() => {
+          flushSync(onRetry);
+          // The notice disappears while it loads again, and nothing else may have taken the focus.
+          if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+        }}
+      >
         {retryLabel}
       </Button>
     )}

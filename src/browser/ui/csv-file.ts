@@ -108,9 +108,13 @@ function split(text: string, separator: string, linesBefore: number, expected: E
   return { titles: titles.filter((title) => title !== ''), rows, others, lines };
 }
 
-/** The line with the column names; undefined if the file has none. */
-function lineOfNames(filled: readonly CsvRecord[], { areEnough, isRow }: ExpectedTable): CsvRecord | undefined {
-  const found = filled.slice(0, MAX_LINES_ABOVE).find(({ cells }) => cells && areEnough(distinct(cells)));
+/** The line that knows the most column names, because a title above them may be one too; undefined if the file has none. */
+function lineOfNames(filled: readonly CsvRecord[], { areEnough, countKnown, isRow }: ExpectedTable) {
+  const known = ({ cells }: CsvRecord) => countKnown(distinct(cells ?? []));
+  const [found] = filled
+    .slice(0, MAX_LINES_ABOVE)
+    .filter(({ cells }) => cells && areEnough(distinct(cells)))
+    .sort((one, other) => known(other) - known(one));
   return found ?? (isRow?.(filled[0]?.cells ?? []) ? undefined : filled[0]);
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../shared/members/people.ts';
 import type { PeopleFilter } from '../../shared/members/people-calls.ts';
 import { type AccessArea, AccessAreaSchema } from '../../shared/officers/officers.ts';
-import { foldForSearch } from '../../shared/text/fold-for-search.ts';
+import { containsWords, foldForSearch } from '../../shared/text/fold-for-search.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
@@ -38,7 +38,7 @@ export function findPeople({ database, settings, site }: Parts, { q, state, year
   const people = readAccounts(database, year).filter(
     (one) =>
       (role === undefined || one.leadership_role === role || areas.get(one.pk)?.some((area) => area === role)) &&
-      (search === '' || textsOf(one).some((text) => foldForSearch(text).includes(search))),
+      (search === '' || containsWords(textsOf(one).map(foldForSearch), search)),
   );
   const steps = state === undefined ? undefined : membershipsFor({ database, settings, site }, people);
   return people

@@ -191,8 +191,8 @@ ${actions.includes('confirm') && button('confirm', 'Confirm my place')}
 ${actions.includes('cancel') && button('cancel', 'Cancel my place')}
 <h2>Your details</h2>
 <p>Name: ${guest.name}<br>Email: ${guest.email}${guest.answer !== '' && html`<br>Answer: ${guest.answer}`}</p>
-<p>We also store when you signed up and whether you came. That's all, and only the club's officers see it. We delete your details 30 days
-after the event. You can delete them now: before the event, you also give up your place.</p>
+<p>We also store when you signed up, whether you came and, if an officer removed you, why. Only the club's officers see it. We delete your
+details 30 days after the event. You can delete them now: before the event, you also give up your place.</p>
 ${button('delete', 'Delete my details')}`,
   });
 }

@@ -27,9 +27,9 @@ export const fullName = ({ first_name, last_name, username }: Named): string =>
 export const oneNameHint = (error: { message?: string | undefined } | undefined): string | undefined =>
   /required|blank/.test(error?.message ?? '') ? 'Only one name? Enter it in both fields.' : undefined;
 
-/** The initials of the first and the last word, e.g. `MW`. Empty if the name has no letters. */
+/** The initials of the first and the last word, e.g. `MW`; `Ng'ang'a` is one word. Empty if the name has no letters. */
 export function initials(name: string): string {
-  const words = name.match(/(?!\p{Lm})\p{L}[\p{L}\p{M}]*/gu) ?? [];
+  const words = name.match(/(?!\p{Lm})\p{L}(?:['’‘`]?[\p{L}\p{M}])*/gu) ?? [];
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends
     .map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 0))

@@ -12,8 +12,9 @@ const TAG_OR_TEXT = /<[a-z/!?][^>]*>?|[^<]+|</gi;
 /** Up to what ends an address in running text; a quote or an angle bracket may come as an entity. */
 const ADDRESS = /\b(?:https?:\/\/|www\.)(?:(?!&(?:lt|gt|quot);)[^\s<>"])+/gi;
 
-/** `<https://…>`, as mail programs write an address, is text and no tag. */
-export const angledAddresses = (html: string): string => html.replace(/<(https?:\/\/[^\s<>"]+)>/gi, '&lt;$1&gt;');
+/** `<https://…>` and `<amina@club.example>`, as mail programs write addresses, are text and no tags. */
+export const angledAddresses = (html: string): string =>
+  html.replace(/<(https?:\/\/[^\s<>"]+|[^\s<>"@/]+@[^\s<>"@/]+)>/gi, '&lt;$1&gt;');
 
 /** @param text a description as the backend has it. @returns HTML; HTML comes back as it is. */
 export function descriptionMarkup(text: string): string {

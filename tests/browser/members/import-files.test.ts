@@ -215,6 +215,7 @@ test.each([
   ['blank lines, and lines of separators', `${HEAD}\n,,\n  , ,\t\na@x.example,Ann,\n\n`, [6, 1, 0, 5], []],
   ['titles repeated', `${HEAD}a@x.example,Ann,\n${HEAD}b@x.example,Bo,\n`, [4, 2, 0, 2], []],
   ['a heading above the titles', `Members 2026,,\n\n${HEAD}a@x.example,Ann,\n`, [4, 1, 0, 3], []],
+  ['a heading that is a title too', `Email,,\n${HEAD}a@x.example,Ann,\n`, [3, 1, 0, 2], []],
   [
     'a total at the end',
     `${HEAD}a@x.example,Ann,\n,,Total: 1\n`,

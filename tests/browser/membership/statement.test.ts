@@ -167,6 +167,13 @@ test.each([
   ['copied cells without column names', `${BRIAN}\tBrian\t400\n${CHEBET}\tChebet\t400\n`, ['1', '2']],
   ['columns of other names', `Who,Tx,KES paid\nBrian,${BRIAN},400\nChebet,${CHEBET},KES 400.00\n`, ['2', '3']],
   ['one message', RECEIVED(BRIAN), ['1']],
+  [
+    'a message without a space after the time',
+    `${BRIAN} Confirmed. on 18/11/26 at 4:12 PMKsh400.00 received from BRIAN SAMPLE. New Utility balance is Ksh100.00`,
+    ['1'],
+  ],
+  ['cells that keep their zeros', `Receipt No.,Paid In\n="${BRIAN}",400\n`, ['2']],
+  ['a reference beside the code', `Date,Mpesa Receipt,Reference,Amount\n18/11/2026,${BRIAN},K-10003,400\n`, ['2']],
   ['messages with blank lines', `Hi!\n\n${RECEIVED(BRIAN)}\n\n${RECEIVED(CHEBET)}\n`, ['3', '5']],
   ['messages without line ends', `${RECEIVED(BRIAN)} ${RECEIVED(CHEBET)}`, ['1', '2']],
   ['messages over several lines', `${BRIAN}\nConfirmed.\nKsh400.00 received\n${RECEIVED(CHEBET)}`, ['1', '4']],

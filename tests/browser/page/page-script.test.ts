@@ -68,13 +68,23 @@ test('The directive of a part for members shows its failure itself', async () =>
   expect(sentences()).toEqual([]);
 });
 
-test('In a browser without popovers, its button opens and closes a menu', async () => {
+test('In a browser without popovers, a menu opens by its button, and closes by the button, a press elsewhere or Escape', async () => {
   expect('showPopover' in document.body).toBe(false);
   document.body.innerHTML = '<button popovertarget="menu"></button><nav id="menu"></nav>';
   await start();
   const [button, menu] = document.body.children as unknown as [HTMLButtonElement, HTMLElement];
-  for (const isOpen of [true, false]) {
-    button.click();
+  const expectOpen = (isOpen: boolean) =>
     expect([menu.hasAttribute('data-open'), button.getAttribute('aria-expanded')]).toEqual([isOpen, String(isOpen)]);
+  expectOpen(false);
+  for (const close of [
+    () => button.click(),
+    () => document.body.click(),
+    () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })),
+  ]) {
+    button.click();
+    expectOpen(true);
+    close();
+    expectOpen(false);
   }
+  expect(document.activeElement).toBe(button);
 });

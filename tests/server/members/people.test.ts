@@ -24,6 +24,7 @@ test('An officer finds people by name, address or number, whatever the case and 
   for (const query of [
     'q=WANJIKU',
     'q=wanjiku+otieno',
+    'q=otieno+wanjiku',
     'q=wanjiku%CC%83',
     'q=wan%27jiku%E2%80%8B',
     'q=brian%40',

@@ -30,6 +30,8 @@ test.each([
 
 test.each([
   ['Mercy Sample-Wambui', 'MW'],
+  ["Wanjiku Ng'ang'a", 'WN'],
+  ['Amina O’Brien', 'AO'],
   ['Amani', 'A'],
   ['  ', ''],
   ['123 !', ''],

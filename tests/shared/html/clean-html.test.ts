@@ -110,6 +110,7 @@ test.each([
     `<p>(${link('www.a.example', 'https://www.a.example')})<br />${link('HTTP://B.example')}</p>`,
   ],
   ['https://a.example/b_(c), and', `<p>${link('https://a.example/b_(c)')}, and</p>`],
+  ['Ask Amina <amina@club.example>', '<p>Ask Amina &lt;amina@club.example&gt;</p>'],
   ['Join <https://a.example/j/1>', `<p>Join &lt;${link('https://a.example/j/1')}&gt;</p>`],
   ['"https://a.example" http://... www.', `<p>"${link('https://a.example')}" http://... www.</p>`],
   ['<a href="/x">https://a.example</a> here', '<p><a href="/x" rel="nofollow noopener">https://a.example</a> here</p>'],

@@ -106,6 +106,7 @@ export function StatementResult({ statement, comparison: { groups, missing }, on
       <div
         ref={bar}
         tabIndex={-1}
+        data-bottom-bar
         className="sticky bottom-0 -mx-1 grid gap-2 border-t border-edge bg-ground px-1 py-3 outline-none"
       >
         <Feedback problem={problem} done={sentence} />

@@ -85,7 +85,9 @@ function columnsOf({ titles, rows }: CsvTable): Columns {
     sample.map(({ cells }) => cells[title]?.trim() ?? '').filter((cell) => cell !== '');
   const codes = (title: string) => cellsOf(title).filter(looksLikeCode).length;
   const [byLook] = others.filter((title) => codes(title) > 0).sort((one, other) => codes(other) - codes(one));
-  const payment_code = columns.payment_code ?? byLook;
+  // A column "Reference" may have the payer's account number, beside one that has the codes.
+  const named = columns.payment_code;
+  const payment_code = named !== undefined && (codes(named) > 0 || byLook === undefined) ? named : byLook;
   // A table without codes is rejected by `withCodes`.
   const hasAmounts = columns.paid_in !== undefined || columns.amount !== undefined;
   if (payment_code === undefined || hasAmounts) return { ...columns, payment_code };
@@ -137,7 +139,8 @@ export function readPasted(pasted: string): Statement {
     : withCodes(readMessages(text));
 }
 
-const AMOUNT_IN_MESSAGE = new RegExp(String.raw`(?:^|[^\p{L}])(?:${CURRENCY})\.?\s*(\d[\d.,]*)`, 'iu');
+/** Some messages have no space after the time: `4:12 PMKsh400.00`. */
+const AMOUNT_IN_MESSAGE = new RegExp(String.raw`(?:^|[^\p{L}]|\d\s?[ap]m)(?:${CURRENCY})\.?\s*(\d[\d.,]*)`, 'iu');
 const DAY_IN_MESSAGE = /\d{1,2}\/\d{1,2}\/\d{2,4}/;
 
 /** @param text as `cleanTyped` returns it. Each message starts on a line of its own, or where the one before it ends. */

@@ -141,12 +141,12 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
           />
         ))}
       {others > 0 && <p className="text-sm text-muted">{othersWords(others)}</p>}
-      {/* At the edge of the window, where the thumb is, and always of one height. */}
+      {/* At the edge of the window, where the thumb is. It grows upwards, so the buttons stay in place. */}
       <div
-        data-check-in-bar
+        data-bottom-bar
         className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-edge bg-ground px-1 py-3"
       >
-        <p role="status" className="min-h-5 min-w-0 basis-full truncate text-sm">
+        <p role="status" className="min-h-5 min-w-0 basis-full text-sm [overflow-wrap:anywhere]">
           {last ? `${attendeeName(last)}: ${last.isCheckedIn ? 'checked in' : 'not here'}` : ''}
         </p>
         <Button

@@ -53,7 +53,12 @@ export function PhotosOfTheDay() {
   }
 
   const photos = loaded.value;
-  if (photos === null) return <PhotosMissing onRetry={loaded.refresh}>{failureText(loaded.error)}</PhotosMissing>;
+  const retry = () => {
+    // The button disappears.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    loaded.refresh();
+  };
+  if (photos === null) return <PhotosMissing onRetry={retry}>{failureText(loaded.error)}</PhotosMissing>;
   const photo = photos[photoIndex];
   if (photo === undefined) return <PhotosMissing>NASA's service had no photos to show. Come back later.</PhotosMissing>;
   return (

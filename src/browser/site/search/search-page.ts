@@ -114,7 +114,11 @@ export function startSearch(form: HTMLFormElement): void {
     pause = window.setTimeout(search, PAUSE_MS);
   });
   field.addEventListener('focus', fetchAhead);
-  part('again').addEventListener('click', search);
+  part('again').addEventListener('click', async () => {
+    await search();
+    // The button has disappeared.
+    if (part('failed').hidden) field.focus();
+  });
   // What was typed before the script loaded takes precedence over the address.
   field.value = (field.value || (new URLSearchParams(location.search).get('q') ?? '')).slice(0, QUERY_LIMIT);
   if (field.value) void search();
