@@ -9,7 +9,7 @@ import { ShapeError } from '../../shared/http/errors.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { renewSession } from '../session/session.ts';
 import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
-import { newPassword, PasswordField } from '../ui/PasswordField.tsx';
+import { MAY_BE_CHANGED, newPassword, PasswordField } from '../ui/PasswordField.tsx';
 import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
 import { useUnsaved } from '../ui/use-unsaved.ts';
 
@@ -49,7 +49,7 @@ export function ChangePasswordForm({ username, onSaved, onCancel }: Props) {
     await toast('success', 'Password successfully changed!', TOAST_LONG_MS);
   };
   const explain = (error: unknown) => {
-    const sentence = applyServerErrors(form, formFailure(error, 'password'));
+    const sentence = applyServerErrors(form, formFailure(error, MAY_BE_CHANGED));
     if (sentence !== null) void toast('error', sentence, TOAST_LONG_MS);
     return sentence;
   };

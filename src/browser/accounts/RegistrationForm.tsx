@@ -52,7 +52,7 @@ export function RegistrationForm({ emailSuffix, children }: Props) {
     await toast('success', 'Your account has been created. Open the link we emailed you.', TOAST_LONG_MS);
   };
   const explain = (error: unknown) => {
-    const failure = formFailure(error, 'account');
+    const failure = formFailure(error, 'Your account may exist all the same: try signing in.');
     if (failure.sentence !== null) console.error('Sign-up failed', error);
     return applyServerErrors(form, failure);
   };

@@ -9,7 +9,7 @@ import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 import { http } from '../http/client.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
-import { newPassword } from '../ui/PasswordField.tsx';
+import { MAY_BE_CHANGED, newPassword } from '../ui/PasswordField.tsx';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../ui/toast.ts';
 import { useReturn } from './use-return.ts';
 import { hashOfUsername, usernameInHash } from './username-in-hash.ts';
@@ -136,7 +136,7 @@ function NewPasswordForm({ link: { username, ...link }, onUsed }: FormProps) {
       form={form}
       send={send}
       logLine="Setting a new password failed"
-      explain={(error) => applyServerErrors(form, formFailure(error, 'password'))}
+      explain={(error) => applyServerErrors(form, formFailure(error, MAY_BE_CHANGED))}
       submit={{ label: 'Reset Password', busy: isDone ? 'Password reset' : 'Saving...' }}
       blocked={isDone}
     >

@@ -39,11 +39,17 @@ export async function upload<S extends Schema>(path: string, call: Upload<S>): P
   const token = readToken();
   const address = import.meta.env.PUBLIC_API_HOST + path;
   dropPreloadedAnswers();
-  const reply = watchWaking(exchange(method, address, token, call)).then((raw) =>
-    parseReply(call.reply, raw, { name: `${method} ${address}`, withToken: token !== null, expected }),
-  );
+  const reply = watchWaking(exchange(method, address, token, call))
+    .then((raw) => parseReply(call.reply, raw, { name: `${method} ${address}`, withToken: token !== null, expected }))
+    .catch(explainTooLarge);
   return withToken(token, reply);
 }
+
+/** The web server in front of the backend may allow less than the backend, and answers with a page. */
+const explainTooLarge = (error: unknown): never => {
+  if (!(error instanceof HttpError && error.status === 413 && error.detail === null)) throw error;
+  throw new HttpError(413, { fields: {}, detail: 'This is too large for the server. Choose a smaller file.' }, null);
+};
 
 const PICTURES = ['profile_image', 'cover_image'] as const;
 

@@ -36,6 +36,7 @@ const CODE_HINT =
     .filter(Boolean)
     .join(' ') || undefined;
 
+const MAY_HAVE_ARRIVED = 'Your code may have arrived all the same: reload the page before you send it again.';
 /** Error codes that mean the page is out of date. */
 const OUTDATED = ['already_submitted', 'too_early'];
 
@@ -73,7 +74,7 @@ export function PaymentForm({ formerPayment, onSubmitted, onOutdated }: Props) {
     const code = error instanceof HttpError ? error.code : null;
     if (code === 'payment_code_used') return <UsedAlready />;
     if (code !== null && OUTDATED.includes(code)) onOutdated(`${failureSentence(error)} Your code wasn't sent.`);
-    return applyServerErrors(form, formFailure(error, 'code'));
+    return applyServerErrors(form, formFailure(error, MAY_HAVE_ARRIVED));
   };
 
   return (

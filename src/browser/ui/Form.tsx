@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import type * as v from 'valibot';
 import { HttpError } from '../../shared/http/errors.ts';
-import { failureSentence, type UncertainChange } from '../http/failure-sentence.ts';
+import { failureSentence } from '../http/failure-sentence.ts';
 import { afterPress, watchPresses } from './after-press.ts';
 import { Button, type ButtonLook } from './Button.tsx';
 import type { CheckFieldProps, SelectFieldProps } from './choice-fields.tsx';
@@ -177,7 +177,7 @@ export interface FormFailure {
 }
 
 /** @param error what a call has thrown (browser/http/client.ts). @param uncertain as in `failureSentence`. */
-export function formFailure(error: unknown, uncertain?: UncertainChange): FormFailure {
+export function formFailure(error: unknown, uncertain?: string): FormFailure {
   const fields = error instanceof HttpError ? error.fields : {};
   return { fields, sentence: Object.keys(fields).length === 0 ? failureSentence(error, undefined, uncertain) : null };
 }

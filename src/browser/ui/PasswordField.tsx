@@ -4,6 +4,9 @@ import type { FieldDefinition } from './Form.tsx';
 import { controlClass, Field, type TextFieldProps } from './fields.tsx';
 import { useHydrated } from './hydration.ts';
 
+/** After a lost answer to a change of password. */
+export const MAY_BE_CHANGED = 'Your password may have changed all the same: try signing in with the new one.';
+
 /** A password with a show/hide toggle. Pasting and password managers work (WCAG 3.3.8). */
 export function PasswordField({ label, hint, error, ...input }: TextFieldProps) {
   const [isVisible, setVisible] = useState(false);

@@ -9,13 +9,12 @@
 /** The modules of each group, below `src/`. */
 export const SCRIPT_FILES = {
   // Every page.
-  'page-parts': ['browser/ui/scroll-row.ts'],
+  'page-parts': ['browser/ui/scroll-row.ts', 'shared/site/backend.ts'],
   // The pages that check what the build wrote.
   call: [
     'browser/http/preloaded-answers.ts',
     'browser/http/server-clock.ts',
     'browser/page/revalidate.ts',
-    'shared/site/backend.ts',
     'shared/time/instants.ts',
   ],
   'event-times': [

@@ -106,6 +106,7 @@ test.each([
     { name: 'HttpError', fields: { profile_image: ['Too many.'] }, retryAfter: 30 },
   ],
   [401, '{"detail":"no"}', { name: 'HttpError', status: 401 }],
+  [413, '<h1>Too large</h1>', { detail: 'This is too large for the server. Choose a smaller file.' }],
   [200, '<h1>Hello</h1>', { name: 'ShapeError' }],
   [202, '{"detail":"Later."}', { name: 'ShapeError' }],
 ])('An upload answered with %i %s throws', async (status, body, error) => {

@@ -43,7 +43,9 @@ export function DeleteAccount({ username, onDeleted }: Props) {
           form={form}
           send={send}
           logLine="Deleting the account failed"
-          explain={(error) => applyServerErrors(form, formFailure(error, 'deletion'))}
+          explain={(error) =>
+            applyServerErrors(form, formFailure(error, 'Your account may be gone all the same: check your email.'))
+          }
           submit={{ label: 'Delete my account', busy: 'Deleting...', look: 'danger' }}
           onCancel={close}
         >

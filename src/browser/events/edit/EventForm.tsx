@@ -33,6 +33,7 @@ import {
   eventFailure,
   eventFailureSentence,
   fetchDrafts,
+  MAY_BE_ADDED,
   type SavedEvent,
 } from './staff-events-api.ts';
 import { MovingTimes, NotifyField } from './state/ChangeEffects.tsx';
@@ -91,7 +92,7 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
     logLine: words.failed,
     explain: (error, form) => {
       if (kind === 'new' && error instanceof NetworkError)
-        alert(`Error: ${failureSentence(error, undefined, 'event')}`);
+        alert(`Error: ${failureSentence(error, undefined, MAY_BE_ADDED)}`);
       if (kind === 'draft' && isNotThere(error)) return DRAFT_GONE;
       return applyServerErrors(form, eventFailure(error, { isNew: kind === 'new' }));
     },

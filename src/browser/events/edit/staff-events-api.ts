@@ -75,6 +75,8 @@ export async function storedSince(error: unknown, event: SavedEvent | null): Pro
 
 export const DRAFT_GONE = 'This draft is no longer here. Someone may have published or deleted it.';
 export const CONFLICT = 'Someone else changed this event a moment ago.';
+/** After a lost answer to adding an event. */
+export const MAY_BE_ADDED = 'The event may have been saved all the same: look before you add it again.';
 const OVER = 'Your session has ended.';
 const GONE = 'This event is no longer here. Someone may have deleted it.';
 const STARTED = 'This event has already started.';
@@ -82,7 +84,7 @@ const STARTED = 'This event has already started.';
 /** Like `formFailure`, with our own sentences where the server's are for developers. @param isNew a new event cannot have been deleted. */
 export function eventFailure(error: unknown, { isNew = false } = {}): FormFailure {
   const sentence = ownWords(error, isNew);
-  return sentence === null ? formFailure(error, isNew ? 'event' : undefined) : { fields: {}, sentence };
+  return sentence === null ? formFailure(error, isNew ? MAY_BE_ADDED : undefined) : { fields: {}, sentence };
 }
 
 /** The same as one sentence, for an action without text fields. @param input as in `failureSentence`. */

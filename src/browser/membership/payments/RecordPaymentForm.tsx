@@ -35,6 +35,8 @@ const recordSchema = (since: string) =>
     ),
   );
 
+const MAY_BE_RECORDED = 'The payment may have been recorded all the same: look before you record it again.';
+
 interface Props {
   person: Person;
   proposal: NonNullable<Person['proposal']>;
@@ -67,7 +69,7 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
     onRecorded(payment, `Recorded: ${fullName(person)} is a member ${untilWords(until)}.`);
   };
   const explain = (error: unknown): ReactNode => {
-    const sentence = applyServerErrors(form, formFailure(error, 'payment'));
+    const sentence = applyServerErrors(form, formFailure(error, MAY_BE_RECORDED));
     if (!(error instanceof HttpError && error.code === 'already_submitted')) return sentence;
     return (
       <>
