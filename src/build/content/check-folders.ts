@@ -43,7 +43,7 @@ async function checkTexts(folder: URL, name: string): Promise<void> {
     const [, id] = /^(.+)\.mdx?$/i.exec(entry.name) ?? [];
     if (entry.isDirectory() || id === undefined) {
       throw new ContentError(
-        `${path}: the site does not use it. In content/${name}/ are only texts, in plain Markdown, with names that end with .md. Pictures of texts go into content/pictures/.`,
+        `${path}: the site does not use it. In content/${name}/ are only texts, in plain Markdown, with names that end with .md${name === 'projects' ? ', and drawings with names that end with .svg, in lower case' : ''}. Pictures of texts go into content/pictures/.`,
       );
     }
     const other = ids.get(id);

@@ -131,7 +131,7 @@ const WORDS: Readonly<Record<string, FieldWords>> = {
   },
   'photos.file': {
     label: 'File name',
-    hint: 'Add the file under Assets, "Home page photos", first.',
+    hint: 'With its ending in lower case: .jpg, not .JPG. Add the file under Assets, "Home page photos", first.',
   },
   'photos.alt': { label: 'Description', hint: "What the photo shows, for people who can't see it." },
   'photos.caption': { hint: 'One line below the photo.' },

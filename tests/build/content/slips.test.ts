@@ -170,9 +170,12 @@ const SLIPS: Row[] = [
     ],
   ),
   // Files that would not be published.
-  ...['help/joining.txt', 'newsletter/2026-05-may.docx', 'projects/rocket.png'].map(
-    (file): Row => [file, TEXT, UNUSED],
-  ),
+  ...['help/joining.txt', 'newsletter/2026-05-may.docx'].map((file): Row => [file, TEXT, UNUSED]),
+  [
+    'projects/rocket.SVG',
+    SVG,
+    `${UNUSED}projects/ are only texts, in plain Markdown, with names that end with .md, and drawings with names that end with .svg, in lower case.`,
+  ],
   ...['partner.yaml', 'faq.yml', 'FAQ.yaml', 'travel.md'].map((file): Row => [file, TEXT, UNUSED]),
   ['help/joining.mdx', TEXT, `joining.md ${TWICE}`],
   ...['pages/index.md', 'pages/events.md', 'pages/editor.md'].map((file): Row => [file, TEXT, TAKEN]),
