@@ -2,7 +2,14 @@
 import type { MdastNode } from 'satteri';
 import type { Site } from '../../shared/site/site.ts';
 import { type LinkTargets, linkFault } from './check-links.ts';
-import { allParts, fillMarkdown, placeholderFault, unknownPlaceholders } from './placeholders.ts';
+import {
+  allParts,
+  fillMarkdown,
+  placeholderFault,
+  strayFault,
+  strayParts,
+  unknownPlaceholders,
+} from './placeholders.ts';
 import { checkPictures } from './text-pictures.ts';
 import { isMdx, nodesOf, rangeOf, refuseText, type SourceText, wordsOf } from './text-tree.ts';
 
@@ -20,10 +27,13 @@ export async function checkText(source: SourceText, site: Site, targets: LinkTar
 /** Other brackets in code, in comments and in MDX are left alone. */
 function checkPlaceholders(text: SourceText, nodes: readonly MdastNode[], site: Site): void {
   const asWritten = nodes.filter(({ type }) => ['code', 'inlineCode', 'html'].includes(type)).map(rangeOf);
+  const isCode = (at: number) => isMdx(text) || asWritten.some(([start, end]) => start <= at && at < end);
+  const lineAt = (at: number) => text.body.slice(0, at).split('\n').length;
+  const stray = strayParts(text.body).find(({ at }) => !isCode(at));
+  if (stray) refuseText(text, lineAt(stray.at), strayFault(stray.part));
   for (const { placeholder, at } of unknownPlaceholders(text.body, site)) {
-    const isCode = isMdx(text) || asWritten.some(([start, end]) => start <= at && at < end);
-    if (isCode && !placeholder.startsWith('{site.')) continue;
-    refuseText(text, text.body.slice(0, at).split('\n').length, placeholderFault(placeholder, site));
+    if (isCode(at) && !placeholder.startsWith('{site.')) continue;
+    refuseText(text, lineAt(at), placeholderFault(placeholder, site));
   }
 }
 
@@ -78,10 +88,10 @@ function checkHeadings(text: SourceText, nodes: readonly MdastNode[]): void {
   }
 }
 
-/** Without a space, Markdown would print `##Press` unchanged. */
+/** Without a plain space, Markdown would print `##Press` unchanged. */
 function checkSpace(text: SourceText, node: MdastNode): void {
-  const [, signs, words] = /^(#{2,6})([^#\s].*)/.exec(text.body.slice(...rangeOf(node))) ?? [];
-  if (signs) refuseText(text, node, `a heading needs a space after its #: ${signs} ${words}`);
+  const [, signs, words] = /^(#{2,6})([^# \t\n].*)/.exec(text.body.slice(...rangeOf(node))) ?? [];
+  if (signs) refuseText(text, node, `a heading needs a space after its #: ${signs} ${words?.trim()}`);
 }
 
 /** HTML that is allowed in texts, without attributes. The security policy would silently block scripts, frames and styles. */
@@ -93,7 +103,15 @@ export function checkTags(text: SourceText, nodes: readonly MdastNode[]): void {
   const open: { tag: string; node: MdastNode }[] = [];
   for (const node of nodes) {
     if (node.type !== 'html') continue;
-    for (const [, slash, name = '', attributes = ''] of node.value.replaceAll(/<!--[\s\S]*?-->/g, '').matchAll(TAG)) {
+    const value = node.value.replaceAll(/<!--[\s\S]*?-->/g, '');
+    if (value.includes('<!--')) {
+      refuseText(
+        text,
+        node,
+        'a comment starts here and is never closed, which would hide the rest of the page. It ends with -->',
+      );
+    }
+    for (const [, slash, name = '', attributes = ''] of value.matchAll(TAG)) {
       const tag = name.toLowerCase();
       if (!ALLOWED.includes(tag) || attributes.trim() !== '') {
         refuseText(

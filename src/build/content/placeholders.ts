@@ -98,8 +98,18 @@ export const textSwitches = ({ analytics, backend }: Pick<Settings, 'analytics' 
   features: backend === 'built-in' ? FEATURES : [],
 });
 
-/** A part that contains no other part. */
-const PART = String.raw`\{(analytics|accounts|${FEATURES.join('|')}) (on|off):(?: |(?=\n))((?:[^{}]|\{site\.\w+\})*)\}`;
+/** A part that contains no other part. A backslash keeps a bracket, here and inside. */
+const PART = String.raw`(?<!\\)\{(analytics|accounts|${FEATURES.join('|')}) (on|off):(?: |(?=\n))((?:[^{}\\]|\\[{}]|\\(?![{}])|\{site\.\w+\})*)\}`;
+
+/** The start of a part, which is left where PART does not match. */
+const STRAY_PART = /(?<!\\)\{[\w-]+ (?:on|off):/g;
+
+/** Parts that cannot be read, with their positions, in a text whose other parts are chosen. They would be published for every site. */
+export const strayParts = (text: string): { part: string; at: number }[] =>
+  [...text.matchAll(STRAY_PART)].map(({ 0: part, index }) => ({ part, at: index }));
+
+export const strayFault = (part: string): string =>
+  `${part} starts a part that cannot be read: it needs a space or a new line after the colon and a } at its end, brackets inside are written \\{ and \\}, and its word is one of accounts, analytics, ${FEATURES.join(', ')}.`;
 
 /**
  * Keeps or removes optional parts. `{analytics on: …}` stays if visits are counted, `{accounts off: …}` if there is no backend, and
@@ -116,6 +126,10 @@ export function chooseParts(text: string, switches: TextSwitches): string {
   return chosen === text ? text : chooseParts(chosen, switches);
 }
 
+/** A text that is a single part, such as an article about accounts, is left out if that part is off. */
+export const isLeftOut = (body: string, switches: TextSwitches): boolean =>
+  body.trim() !== '' && chooseParts(body, switches).trim() === '';
+
 /** The text with all parts, for checks. Line numbers stay the same. */
 export function allParts(text: string): string {
   const bare = text.replaceAll(new RegExp(PART, 'g'), (_all, _name, _when, words: string) => words);
@@ -124,7 +138,11 @@ export function allParts(text: string): string {
 
 /** Chooses the parts and fills the placeholders of every text inside `value`, a tree of YAML values. @throws ContentError */
 export function fillAll(value: unknown, site: Site, file: string, switches: TextSwitches): unknown {
-  if (typeof value === 'string') return fillText(chooseParts(value, switches), site, file);
+  if (typeof value === 'string') {
+    const chosen = chooseParts(value, switches);
+    for (const { part } of strayParts(chosen)) throw new ContentError(`${file}: ${strayFault(part)}`);
+    return fillText(chosen, site, file);
+  }
   if (Array.isArray(value)) return value.map((item) => fillAll(item, site, file, switches));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillAll(item, site, file, switches)]));

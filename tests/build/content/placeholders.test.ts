@@ -52,6 +52,10 @@ test('An optional part of a text disappears when its condition is false', () => 
   );
   expect(chooseParts(signUps, COUNTED)).toBe('A Nothing is called off.');
   expect(chooseParts('{time-travel on: B}', COUNTED)).toBe('{time-travel on: B}');
+  expect(chooseParts('{accounts on: Dear \\{your name\\}}{accounts off: \\{A\\}}', COUNTED)).toBe(
+    'Dear \\{your name\\}',
+  );
+  expect(chooseParts('\\{accounts on: A\\}', UNCOUNTED)).toBe('\\{accounts on: A\\}');
 
   const sections = 'A\n\n{accounts on:\n## B\n\n{privacy on: C}{privacy off: D} {site.name}\n}\n\n{accounts off: E}\n';
   expect(chooseParts(sections, COUNTED)).toBe('A\n\n\n## B\n\nD {site.name}\n\n\n');

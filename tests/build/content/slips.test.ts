@@ -15,6 +15,7 @@ const TWICE = 'would have the same address. Delete or rename one of the two.';
 const TAKEN = 'the site already has a page at this address, so this text would not be shown.';
 const MISSING = 'the file is missing. Put it back: GitHub keeps every earlier version under "History".';
 const NOTHING = 'means nothing here. After "site." comes one of: name, shortName,';
+const NO_PART = 'starts a part that cannot be read: it needs a space or a new line after the colon and a } at its end';
 const NO_PAGE = 'is not a page of this site. A link to a page of this site starts with a slash, like /contact;';
 const NOWHERE = 'leads nowhere. A link to a page of this site starts with a slash';
 const BROKEN_LINK = 'a link or picture is not recognized. Leave no space between its square and round brackets';
@@ -206,6 +207,10 @@ const SLIPS: Row[] = [
   body('Dear {your name}', 7, `{your name} ${NOTHING}`),
   body('{analytics on: Two\nlines.} {site.x}', 8, `{site.x} ${NOTHING}`),
   body('`{site.x}`', 7, `{site.x} ${NOTHING}`),
+  // Parts that cannot be read.
+  body('One.\n\n{accounts on: two', 9, `{accounts on: ${NO_PART}`),
+  body('{acounts on:\ntwo\n}', 7, `{acounts on: ${NO_PART}`),
+  ['faq.yaml', ['Every student.', '"{accounts on: A"'], `{accounts on: ${NO_PART}`],
   // Links that lead nowhere.
   body('[x](/contakt)', 7, `/contakt ${NO_PAGE}`),
   body('One\n\ntwo [x](/contact.html)', 9, `/contact.html ${NO_PAGE}`),
@@ -229,11 +234,12 @@ const SLIPS: Row[] = [
   ),
   body('<b style="color: red">x</b>', 7, `<b style="color: red"> ${NO_TAG}`),
   body('One.\n\n<b>x', 9, '<b> is never closed.'),
+  body('One.\n\n<!-- x', 9, 'a comment starts here and is never closed'),
   body('<b>a <i>b</b></i>', 7, '</b> closes what was not opened last.'),
   // Headings.
   body('# Press', 7, `this heading has 1 #. ${STEPS} Write ## Press`),
   body('### Press', 7, `this heading has 3 #. ${STEPS} Write ## Press`),
-  body('##Press', 7, 'a heading needs a space after its #: ## Press'),
+  ...['##Press', '##\u00A0Press'].map((words) => body(words, 7, 'a heading needs a space after its #: ## Press')),
   body('## ', 7, 'the heading has no words.'),
   body(`${'A paragraph. '.repeat(9)}\n---\nx`, 7, 'the line of dashes below this paragraph makes it a heading.'),
   // Pictures.
