@@ -37,7 +37,7 @@ async function anchorFault(
   file: string | undefined,
   { addresses, headingsOf }: LinkTargets,
 ) {
-  const headings = file ? await headingsOf(file) : [];
+  const headings = file && /\.mdx?$/.test(file) ? await headingsOf(file) : [];
   if ([...headings, ...addresses.sections].includes(decodeAddress(anchor))) return undefined;
   const list = headings.map((heading) => `#${heading}`).join(', ') || 'none';
   return `${href} is not a heading of ${file ?? 'that page'}. Its headings: ${list}.`;

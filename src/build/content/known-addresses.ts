@@ -30,10 +30,10 @@ const ROUTES_OF_TEXTS: Readonly<Record<string, keyof typeof TEXT_FOLDERS>> = {
   '/projects/[project]': 'projects',
 };
 
-/** @param root project folder. `drafts`: whether drafts have pages, as in `npm run dev`. */
+/** @param root project folder. `drafts`: whether all texts have addresses, as in `npm run dev`. `isLeftOut`: whether a build leaves a text out. */
 export async function readAddresses(
   root: URL,
-  { drafts, teams }: { drafts: boolean } & Pick<Site, 'teams'>,
+  { drafts, teams, isLeftOut }: { drafts: boolean; isLeftOut: (body: string) => boolean } & Pick<Site, 'teams'>,
 ): Promise<KnownAddresses> {
   const [routes, publicFiles, sections] = await Promise.all([
     namesIn(new URL('src/pages/', root)),
@@ -55,7 +55,9 @@ export async function readAddresses(
       const id = name.replace(/\.mdx?$/, '');
       // The loader of pages reports a needed page that is a draft: one message instead of one for each link to it.
       const isNeeded = folder === 'pages' && NEEDED_PAGES.includes(id);
-      if (!drafts && !isNeeded && (await isDraft(root, file))) continue;
+      const { data, body } =
+        drafts || isNeeded ? { data: null, body: '' } : readPage(await readContent(root, file), file);
+      if (isDraft(data) || isLeftOut(body)) continue;
       pages.set(route.replace(/\[\w+\]$/, id), file);
     }
   }
@@ -71,10 +73,8 @@ export async function readAddresses(
   return { pages, patterns: [...patterns, groups].map((pattern) => new RegExp(`^${pattern}$`)), sections };
 }
 
-async function isDraft(root: URL, file: string): Promise<boolean> {
-  const { data } = readPage(await readContent(root, file), file);
-  return typeof data === 'object' && data !== null && 'draft' in data && data.draft === true;
-}
+const isDraft = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'draft' in data && data.draft === true;
 
 async function namesIn(folder: URL): Promise<string[]> {
   if (!existsSync(folder)) return [];

@@ -4,7 +4,7 @@ import type { Site } from '../../shared/site/site.ts';
 import type { LinkTargets } from './check-links.ts';
 import { checkText } from './check-text.ts';
 import { readAddresses } from './known-addresses.ts';
-import { chooseParts, fillMarkdown, type TextSwitches } from './placeholders.ts';
+import { allParts, chooseParts, fillMarkdown, isLeftOut, type TextSwitches } from './placeholders.ts';
 import { readContent } from './read-file.ts';
 import { readPage } from './read-yaml.ts';
 import { placePictures, sizePictures } from './text-pictures.ts';
@@ -21,16 +21,24 @@ interface TextBuild {
 
 type Render = LoaderContext['renderMarkdown'];
 
-/** @param render Astro's, which gives headings their ids. */
+/**
+ * @param render Astro's, which gives headings their ids.
+ * @param chosen whether the links are checked after parts are chosen. Links of texts are checked in all parts, so they may lead to any part.
+ */
 export async function linkTargets(
   { root, site, switches, drafts = false }: TextBuild,
   render: Render,
+  chosen = false,
 ): Promise<LinkTargets> {
   return {
-    addresses: await readAddresses(root, { drafts, teams: site.teams }),
+    addresses: await readAddresses(root, {
+      drafts,
+      teams: site.teams,
+      isLeftOut: (body) => chosen && isLeftOut(body, switches),
+    }),
     headingsOf: async (file) => {
       const { body } = readPage(await readContent(root, file), file);
-      const { metadata } = await render(fillMarkdown(chooseParts(body, switches), site));
+      const { metadata } = await render(fillMarkdown(chosen ? chooseParts(body, switches) : allParts(body), site));
       return (metadata?.headings ?? []).map(({ slug }) => slug);
     },
   };

@@ -10,7 +10,7 @@ import type { Project, ProjectFields } from '../../shared/site/project.ts';
 import { isHarmless, NEEDED_PAGES } from './check-folders.ts';
 import { ContentError, checkContent, fieldError } from './content-error.ts';
 import { readDrawing } from './drawing.ts';
-import { chooseParts, fillAll, type TextSwitches } from './placeholders.ts';
+import { fillAll, isLeftOut, type TextSwitches } from './placeholders.ts';
 import { readContent } from './read-file.ts';
 import { readSite, textFolder } from './read-site.ts';
 import { readPage } from './read-yaml.ts';
@@ -55,9 +55,7 @@ export const textsLoader = <S extends v.GenericSchema<unknown, Fields>>(
         );
         const id = name.replace(/\.mdx?$/, '');
         const body = await readBody(bodyOf(filePath, text, page.body), build, targets, renderMarkdown);
-        // A text that is a single part, such as an article about accounts, is left out if that part is off.
-        const isLeftOut = page.body.trim() !== '' && chooseParts(page.body, switches).trim() === '';
-        return isLeftOut ? [] : [{ id, data, filePath, ...body }];
+        return isLeftOut(page.body, switches) ? [] : [{ id, data, filePath, ...body }];
       }),
     );
     store.clear();

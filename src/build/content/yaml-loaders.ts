@@ -51,7 +51,7 @@ export const siteLoader = (switches: TextSwitches): Loader =>
   loader('site', async ({ store, renderMarkdown, watcher, logger }, root) => {
     await checkFolders(root);
     const site = await readSite(root);
-    const targets = await linkTargets({ root, site, switches, drafts: watcher !== undefined }, renderMarkdown);
+    const targets = await linkTargets({ root, site, switches, drafts: watcher !== undefined }, renderMarkdown, true);
     await checkSiteLinks(site, await readContent(root, siteFile()), siteFile(), targets);
     const unused = switches.accounts && switches.features.length === 0 ? withoutEffect(site) : [];
     if (unused.length > 0)
@@ -104,7 +104,7 @@ export const faqLoader = (switches: TextSwitches): Loader =>
     const file = 'content/faq.yaml';
     const site = await readSite(root);
     const { entries, text } = await readList(root, file, FaqItemSchema, switches);
-    const targets = await linkTargets({ root, site, switches, drafts: watcher !== undefined }, renderMarkdown);
+    const targets = await linkTargets({ root, site, switches, drafts: watcher !== undefined }, renderMarkdown, true);
     const withHtml = entries.map(async (item, index): Promise<FaqAnswer> => {
       const where = () => `line ${lineOf(text, [index, 'answer'])}: "answer"`;
       await checkAnswer({ file, body: item.answer, where }, site, targets);

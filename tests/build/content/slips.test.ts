@@ -261,6 +261,7 @@ const SLIPS: Row[] = [
   // Answers of the home page.
   ...['- a\n- b', '## Who?', '![A](rocket.jpg)'].map((text) => answer(text, SENTENCES)),
   answer('[x](/contakt)', `"answer": /contakt ${NO_PAGE}`),
+  answer('[x](#leader)', '"answer": #leader is not a heading of content/faq.yaml. Its headings: none.'),
   answer('<script>alert(1)</script>', `"answer": <script> ${NO_TAG}`),
   // Drawings.
   ...['photos/rail.svg', 'projects/rocket.svg'].map((file): Row => [file, STYLED, blocked('styles or scripts')]),
@@ -300,6 +301,13 @@ test.each([
 ])('The file %s stops the build, because of its place', async (file, text, sentence) => {
   content.write(file, text);
   expect(await content.said('site')).toContain(`content/${sentence}`);
+});
+
+test('A link of site.yaml or faq.yaml to an article that is left out stops the build', async () => {
+  content.change(JOINING, 'Some words.', '{accounts off:\nSome words.\n}');
+  content.change(SITE, 'href: /blog', 'href: /help-center/joining');
+  content.change('faq.yaml', 'Every student.', '"[x](/help-center/joining)"');
+  for (const name of [SITE, 'faq.yaml']) expect(await content.said(name)).toContain(`/help-center/joining ${NO_PAGE}`);
 });
 
 test('A picture that cannot be read stops the build', async () => {

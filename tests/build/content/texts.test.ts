@@ -27,6 +27,9 @@ test.each([
   'https://university.example/a?b=c#d',
 ])('A link to %s leads somewhere', async (href) => expect(await content.pageOf(`[x](${href})`)).toContain('<a href='));
 
+test('A link in a part leads to a heading in a part that is off', async () =>
+  expect(await content.pageOf('{membership on:\n[x](#dues)\n\n## Dues\n}')).toBe(''));
+
 test('Valid headings, inline tags, comments, code and escaped brackets are rendered as written', async () => {
   expect(await content.pageOf('## Café\n\n[x](#caf%C3%A9) [y](#café)')).toContain('<a href=');
   expect(await content.pageOf('## A\n\n### B\n\n#### C\n\n## D')).toContain('<h4>C</h4>');
