@@ -110,11 +110,11 @@ function split(text: string, separator: string, linesBefore: number, expected: E
 
 /** The line that knows the most column names, because a title above them may be one too; undefined if the file has none. */
 function lineOfNames(filled: readonly CsvRecord[], { areEnough, countKnown, isRow }: ExpectedTable) {
-  const known = ({ cells }: CsvRecord) => countKnown(distinct(cells ?? []));
+  const countIn = ({ cells }: CsvRecord) => countKnown(distinct(cells ?? []));
   const [found] = filled
     .slice(0, MAX_LINES_ABOVE)
     .filter(({ cells }) => cells && areEnough(distinct(cells)))
-    .sort((one, other) => known(other) - known(one));
+    .sort((one, other) => countIn(other) - countIn(one));
   return found ?? (isRow?.(filled[0]?.cells ?? []) ? undefined : filled[0]);
 }
 
