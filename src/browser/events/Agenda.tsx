@@ -1,6 +1,6 @@
 /**
  * On the home page of a member: the next events with the person's own answer. Path: components/site/home/MemberHome.astro -> Agenda
- * It starts with the events as the build knew them. If the backend has no sign-up, they stay so.
+ * It starts with the events as the build knew them, and follows the backend's. Only the built-in one has answers.
  */
 
 import { useEffect, useRef, useState } from 'react';

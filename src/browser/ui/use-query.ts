@@ -39,7 +39,11 @@ export function useQuery<T>(
   /** `retryOf`: the function that is tried again automatically; null: a person asked for it. */
   const [attempt, setAttempt] = useState<{ retryOf: typeof load }>({ retryOf: null });
   const failures = useRef(0);
-  const refresh = useCallback(() => setAttempt({ retryOf: null }), []);
+  const refresh = useCallback(() => {
+    // Here too, so that a notice is gone when its button has been handled (Notice.tsx).
+    setAnswer((before) => ({ ...before, loading: true }));
+    setAttempt({ retryOf: null });
+  }, []);
 
   useEffect(
     () =>

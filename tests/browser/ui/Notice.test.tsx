@@ -1,20 +1,24 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Notice } from '../../../src/browser/ui/Notice.tsx';
+import { useQuery } from '../../../src/browser/ui/use-query.ts';
+
+const load = vi.fn(() => Promise.reject(new Error('no answer')));
 
 function Part() {
-  const [failed, setFailed] = useState(true);
+  const query = useQuery(load, 'Loading failed');
   return (
     <main id="main" tabIndex={-1}>
-      {failed ? <Notice onRetry={() => setFailed(false)}>No answer.</Notice> : 'Loading...'}
+      {query.error === null || query.loading ? 'Loading...' : <Notice onRetry={query.refresh}>No answer.</Notice>}
     </main>
   );
 }
 
-test('The focus stays on the page when “Try again” disappears', () => {
+test('The focus stays on the page when “Try again” disappears', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(<Part />);
-  const button = screen.getByRole('button', { name: 'Try again' });
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  load.mockReturnValue(new Promise(() => undefined));
   button.focus();
   fireEvent.click(button);
   expect(document.activeElement?.id).toBe('main');
