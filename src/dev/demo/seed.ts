@@ -131,11 +131,13 @@ interface Given {
 function addDemoEvent(database: DatabaseSync, event: DemoEvent, { club, cover, now }: Given): void {
   const { title, description, location, with: host = club, state = 'scheduled', movedBy, hours, signUp } = event;
   const starts_at = startOf(event, now);
+  // To the day, so that a page built from another copy of the demo is not outdated.
+  const yesterday = Math.floor(now / DAY_MS - 1) * DAY_MS;
   const { id } = insertEvent(database, {
     ...{ title, description, location, host, starts_at, cover_image: cover, state, reason: event.reason ?? '' },
     ends_at: hours ? starts_at + hours * HOUR_MS : null,
     ...(movedBy && { was_date: starts_at - movedBy * DAY_MS }),
-    ...((movedBy || ['postponed', 'cancelled'].includes(state)) && { changed_at: now - DAY_MS, sequence: 1 }),
+    ...((movedBy || ['postponed', 'cancelled'].includes(state)) && { changed_at: yesterday, sequence: 1 }),
     ...(signUp && {
       has_sign_up: 1,
       places: signUp.places ?? null,
