@@ -138,11 +138,14 @@ function PaymentList() {
           );
         })}
       </div>
-      <p>
-        <a href="/officers/income" className="inline-flex min-h-11 items-center">
-          Income
-        </a>
-      </p>
+      {/* Not before the list, which would push it down. */}
+      {loadedState && (
+        <p>
+          <a href="/officers/income" className="inline-flex min-h-11 items-center">
+            Income
+          </a>
+        </p>
+      )}
     </div>
   );
 }
