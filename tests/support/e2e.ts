@@ -4,6 +4,7 @@
  */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { findBrowser } from '../run/find-browser.ts';
+import { measureFile } from '../run/processor-time.ts';
 import { test as base } from './services.ts';
 import { API_URL, MOCKS_URL, SITE_URL } from './test-site.ts';
 
@@ -18,6 +19,8 @@ interface Fixtures {
   otherPage: Page;
   /** Expects console messages that this test causes. */
   expectTrouble: (...messages: RegExp[]) => void;
+  /** Records what each test costs. */
+  cost: undefined;
 }
 
 export const test = base.extend<Fixtures>({
@@ -53,6 +56,16 @@ export const test = base.extend<Fixtures>({
       watchTrouble(context, trouble);
       await use((...messages) => void expected.push(...messages));
       expect(trouble.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  cost: [
+    // Ends before the context, whose processes would be gone.
+    async ({ context: _ }, use, { file }) => {
+      const record = measureFile();
+      await use(undefined);
+      record(file);
     },
     { auto: true },
   ],

@@ -17,7 +17,6 @@ import { assembleBackend, type Stores } from '../../src/server/run/assemble-back
 import { doDailyTasks } from '../../src/server/run/schedule.ts';
 import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';
 import { clubDay } from '../../src/shared/time/club-day.ts';
-import { measureFile } from '../run/processor-time.ts';
 import { ClubClock } from './club-clock.ts';
 import { siteWithEmptyPage } from './empty-page.ts';
 import { API_URL, MOCKS_URL, SITE_URL, TEST_SITE_FOLDER } from './test-site.ts';
@@ -163,8 +162,6 @@ interface Fixtures {
   mocks: Mocks;
   /** Undoes what a test did to its host. */
   hostAsBefore: undefined;
-  /** Records what each test costs. */
-  cost: undefined;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -193,16 +190,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   demo: [({}, use) => use(demoCopies()), { scope: 'worker' }],
-
-  cost: [
-    // Ends before the context, whose processes would be gone.
-    async ({ context: _ }, use, { file }) => {
-      const record = measureFile();
-      await use(undefined);
-      record(file);
-    },
-    { auto: true },
-  ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   clock: async ({}, use) => use(new ClubClock()),
