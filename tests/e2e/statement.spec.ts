@@ -58,7 +58,7 @@ test('The treasurer confirms eighty payments with one statement, and undoes one 
   await expect(found).toHaveText(
     [
       '77 match · 1 differs in the amount · 1 has nearly the same code as a payment',
-      '2 codes belong to nobody · 1 payment is not on this statement yet',
+      '2 codes that no one has entered · 1 payment is not on this statement yet',
     ].join(' · '),
   );
   await expect(page.getByText('83 lines: 81 listed below, 1 with the column names, 1 above them.')).toBeVisible();

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
 import { REASON_LIMIT } from '../../shared/membership/payments-to-review.ts';
+import { count } from '../../shared/text/plain-text.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import type { Backend } from '../backend.ts';
 import { sha256 } from '../database/sha256.ts';
@@ -21,7 +22,7 @@ export const paymentReceived = (club: Club): QueuedContent => ({
   subject: 'We have your payment code',
   before: [
     `Thank you. An officer of ${club.site.name} will review your ${PAYMENT.codeName}.`,
-    "This usually takes a few days. We'll email you when it's done.",
+    `This usually takes ${PAYMENT.reviewDays ? `up to ${count(PAYMENT.reviewDays, 'day')}` : 'a few days'}. We'll email you when it's done.`,
   ],
   link: profileLink('Check your status'),
   after: [`If you didn't send us a code, write to ${club.site.email}.`],
@@ -57,11 +58,11 @@ function receiptLines({ site }: Club, { kind, amount, paid_on, receipt }: Review
 const paymentRejected = (club: Club, reason: string): QueuedContent => ({
   subject: "We couldn't confirm your payment",
   before: [
-    `We couldn't match your ${PAYMENT.codeName} to a payment.`,
+    `We couldn't confirm your payment with this ${PAYMENT.codeName}.`,
     `Reason: ${stripSentence(reason, REASON_LIMIT)}`,
-    'Check the code against the message about your payment, then send it again:',
+    'If the code was wrong, correct it on your profile and send it again:',
   ],
-  link: profileLink('Send the code again'),
+  link: profileLink('Open your profile'),
   after: [`If the code is right, write to ${club.site.email}.`],
 });
 

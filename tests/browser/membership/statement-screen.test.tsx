@@ -37,7 +37,7 @@ const PAYMENTS = [
   paymentToReview(5, 'Esther'),
 ];
 const HEADLINE =
-  '3 match · 1 differs in the amount · 1 code belongs to nobody · 1 payment is not on this statement yet';
+  '3 match · 1 differs in the amount · 1 code that no one has entered · 1 payment is not on this statement yet';
 
 async function open() {
   $person.set('1');
@@ -88,7 +88,8 @@ test('An officer confirms what is ticked, reads what failed, and undoes one', as
     }),
   );
   press('Confirm 3');
-  const words = "2 confirmed, 1 was reviewed by a colleague meanwhile. We'll email them in two minutes.";
+  const words =
+    "2 confirmed, 1 was reviewed by a colleague meanwhile. We'll email the people you confirmed in two minutes.";
   const status = await screen.findByText(words);
   expect(status.closest('[role=status]')).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.contains(status)).toBe(true));
@@ -106,7 +107,7 @@ test('An officer confirms what is ticked, reads what failed, and undoes one', as
 
   replies.set(COMPARE, reply({ payments: [], used: [] }));
   press('Compare again');
-  expect(await screen.findByRole('heading', { name: '0 match · 5 codes belong to nobody' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '0 match · 5 codes that no one has entered' })).toBeTruthy();
 });
 
 test('Without a network, what is ticked stays ticked', async () => {

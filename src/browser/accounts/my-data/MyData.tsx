@@ -120,7 +120,7 @@ function DownloadData() {
       </h2>
       <p>
         {hasClubCalls()
-          ? "A file with what the club's database holds about you: your profile, when you signed up, and what keeps your account safe. It doesn't contain your password or any link that opens your account. Your photo is at the address in the file."
+          ? "A file with what the club's database holds about you: your profile, membership, payments and sign-ups for events, any officer access, and what keeps your account safe. It doesn't contain your password or any link that opens your account. Your photo is at the address in the file."
           : 'A file with your profile. Your photo is at the address in the file.'}
       </p>
       <Button onClick={download} busy={busy} busyLabel="Preparing...">

@@ -167,7 +167,7 @@ function resultWords(results: readonly ConfirmResult[], isRepeated: boolean): st
       `${reviewed} ${reviewed === 1 ? 'was' : 'were'} reviewed ${isRepeated ? 'already: the list shows by whom' : 'by a colleague meanwhile'}`,
     others > 0 && `${others} couldn't be confirmed: the list shows why`,
   ].filter(Boolean);
-  return `${words.join(', ')}.${confirmed > 0 ? " We'll email them in two minutes." : ''}`;
+  return `${words.join(', ')}.${confirmed > 0 ? ` We'll email the ${confirmed === 1 ? 'person' : 'people'} you confirmed in two minutes.` : ''}`;
 }
 
 interface DetailsProps {

@@ -20,11 +20,11 @@ export const GROUPS = {
   matched: ['matches', 'match'],
   other_amount: ['differs in the amount', 'differ in the amount'],
   nearly: ['has nearly the same code as a payment', 'have nearly the same code as a payment'],
-  unknown: ['code belongs to nobody', 'codes belong to nobody'],
+  unknown: ['code that no one has entered', 'codes that no one has entered'],
   confirmed: ['is already confirmed', 'are already confirmed'],
   rejected: ['was rejected earlier', 'were rejected earlier'],
   repeated: ['repeats a code', 'repeat a code'],
-  excluded: ['is no payment to the club', 'are no payment to the club'],
+  excluded: ["isn't a payment to the club", "aren't payments to the club"],
   no_code: ['has no code', 'have no code'],
   unreadable: ["can't be read", "can't be read"],
 } as const;
