@@ -51,6 +51,19 @@ for (const state of WALKED) {
   });
 }
 
+test.describe('in a low and narrow window', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('The focus is in view on every link of the menu', async ({ page }) => {
+    await openAtRest(page, '/about');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    for (const link of await page.locator('#main-menu a').all()) {
+      await link.focus();
+      await expect(link).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
 test('Shift and Tab never move the focus under the header', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await openAtRest(page, '/blog');

@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { PHONE_EXAMPLE, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
+import { PHONE_DIGITS, PHONE_EXAMPLE, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
 import { oneNameHint } from '../../shared/accounts/person-name.ts';
 import { readPhone } from '../../shared/accounts/phone.ts';
 import { type Privacy, shownToMembers } from '../../shared/accounts/privacy.ts';
@@ -86,7 +86,10 @@ export function EditProfileForm({ account, fieldToFocus, settings, onSaved, onCa
     if (fieldToFocus) setFocus(fieldToFocus.name);
   }, [fieldToFocus, setFocus]);
   const [bio, phone] = useWatch({ control: form.control, name: ['bio', 'phone_number'] });
-  const suggestion = errors.phone_number ? readPhone(phone) : null;
+  const readNumber = readPhone(phone);
+  // Some wrong numbers have the right length: 2540712345678.
+  const isDoubtful = errors.phone_number || (phone.length >= PHONE_DIGITS[0] && phone !== readNumber);
+  const suggestion = isDoubtful ? readNumber : null;
   const send = async (changed: ProfileChange) => {
     // 400: messages by field. The reply is not read.
     await authHttp.patch('/api/profile/', { json: changed, reply: v.unknown() });

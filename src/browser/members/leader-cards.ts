@@ -157,7 +157,13 @@ interface Parts {
 function showPosition(slider: KeenSliderInstance, { frame, cards, position }: Parts): void {
   const { rel, slides } = slider.track.details;
   const inView = Math.min(cardsInView(), cards.length);
-  for (const [index, card] of cards.entries()) close(card, (slides[index]?.portion ?? 0) < 0.5);
+  for (const [index, card] of cards.entries()) {
+    const isOut = (slides[index]?.portion ?? 0) < 0.5;
+    // The focus must not vanish with the card.
+    if (isOut && card.contains(document.activeElement))
+      frame.querySelector<HTMLElement>('[data-step="next"]')?.focus({ preventScroll: true });
+    close(card, isOut);
+  }
   const words = `${positionWords(rel, inView, cards.length)} of ${cards.length}`;
   if (position.textContent !== words) position.textContent = words;
   frame.toggleAttribute('data-still', cards.length === inView);

@@ -10,8 +10,10 @@ const { code, codeExample, messageWords } = PAYMENT;
 const either = messageWords.map((word) => `[${word[0]?.toUpperCase()}${word[0]?.toLowerCase()}]${word.slice(1)}`);
 /** A single-line field joins pasted lines, so there may be no space before the word. */
 const WORD = String.raw`[\s.:,-]*(?:${either.join('|')})`;
+/** Codes of digits alone look like phone numbers, so they only count in a club that has such codes. */
+const LETTER = /^\d+$/.test(codeExample ?? '') ? '' : String.raw`(?=\d*[a-z])`;
 /** A code in any case, but with a digit: "Transaction confirmed" has no code. */
-const WITH_DIGIT = new RegExp(String.raw`\b(?=[a-z]*\d)(${code})${WORD}`, 'gi');
+const WITH_DIGIT = new RegExp(String.raw`\b(?=[a-z]*\d)${LETTER}(${code})${WORD}`, 'gi');
 const LENGTH = codeExample?.length ?? 0;
 /** Some codes have only letters. They are recognized by their capitals and their length. */
 const LETTERS_ONLY = new RegExp(String.raw`\b([A-Z]{${LENGTH}})${WORD}`, 'g');

@@ -88,6 +88,9 @@ function split(text: string, separator: string, linesBefore: number, expected: E
   const filled = readRecords(text, separator).filter((record) => !isBlank(record));
   const names = lineOfNames(filled, expected);
   const titles = names ? distinct(names.cells ?? []) : numbered(filled);
+  // A spreadsheet writes an untitled column once it was used, so a line's end in it is no value too many. A value is.
+  const titled = titles.reduce((last, title, index) => (title === '' ? last : index + 1), 0);
+  const usual = Math.max(titles.length, usualLength(filled));
   const others = { separator: linesBefore, above: 0, titles: 0, blank: 0 };
   const rows: CsvRow[] = [];
   const records = readRecords(text, separator, titles.length);
@@ -101,7 +104,7 @@ function split(text: string, separator: string, linesBefore: number, expected: E
       rows.push({
         record,
         cells: Object.fromEntries(titles.map((title, index) => [title, cells?.[index]])),
-        problem: problemOf(cells, titles.length),
+        problem: problemOf(cells, titled, usual),
       });
   }
   const lines = records.reduce((sum, record) => sum + record.lines, linesBefore);
@@ -135,11 +138,20 @@ function distinct(cells: readonly string[]): string[] {
   return titles;
 }
 
-function problemOf(cells: readonly string[] | null, columns: number): string | undefined {
+/** How many cells most lines have; the larger number where two are as frequent. */
+function usualLength(records: readonly CsvRecord[]): number {
+  const lines: number[] = [];
+  for (const { cells } of records) if (cells) lines[cells.length] = (lines[cells.length] ?? 0) + 1;
+  return lines.lastIndexOf(Math.max(...lines.filter(Boolean)));
+}
+
+/** @param usual how many cells a line may have, with empty ones at its end. */
+function problemOf(cells: readonly string[] | null, columns: number, usual: number): string | undefined {
   if (cells === null) return 'A quotation mark on this line has no partner.';
   const lastFilled = cells.reduce((count, cell, index) => (cell.trim() === '' ? count : index + 1), 0);
-  return lastFilled > columns
-    ? `${countsOf(lastFilled, columns)} Put quotation marks around a value that has the separator in it.`
+  const found = cells.length > usual ? cells.length : lastFilled;
+  return found > columns
+    ? `${countsOf(found, columns)} Put quotation marks around a value that has the separator in it.`
     : undefined;
 }
 

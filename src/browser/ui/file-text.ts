@@ -32,11 +32,11 @@ export async function readTextFile(file: File): Promise<FileText> {
 
 /** The starts of files that are not text, the kind of file, and whether its program can save CSV. */
 const KINDS: readonly (readonly [start: RegExp, kind: string, savesCsv: boolean])[] = [
-  [/^PK[\s\S]*opendocument\.spreadsheet/, 'a LibreOffice file', true],
-  [/^PK[\s\S]*Index\//, 'a Numbers file', true],
-  [/^PK[\s\S]*xl\//, 'an Excel file', true],
+  [/^PK(?!\s)\p{Cc}[\s\S]*opendocument\.spreadsheet/u, 'a LibreOffice file', true],
+  [/^PK(?!\s)\p{Cc}[\s\S]*Index\//u, 'a Numbers file', true],
+  [/^PK(?!\s)\p{Cc}[\s\S]*xl\//u, 'an Excel file', true],
   [/^ÐÏ/, 'an Excel file', true],
-  [/^PK/, 'a ZIP file', false],
+  [/^PK(?!\s)\p{Cc}/u, 'a ZIP file', false],
   [/^%PDF/, 'a PDF', false],
   [/^\{\\rtf/, 'a text document', false],
   // Some programs save these as .xls.

@@ -207,8 +207,8 @@ function changesOf(row: ImportRow, person: Person | null): Changes {
   const changes: Changes = {};
   for (const name of CHANGED_COLUMNS) {
     const [before, after] = [person?.[name] ?? null, row.values[name] ?? null];
-    // Accounts from the Django backend may have a phone number in another form.
-    const isSame = name === 'phone_number' && readPhone(String(before)) === after;
+    // Accounts from the Django backend may have a plus before it.
+    const isSame = name === 'phone_number' && displayPhone(String(before)) === displayPhone(String(after));
     if (after !== null && after !== before && !isSame && !(person && isSaved(row, person, name)))
       changes[name] = [before, after];
   }

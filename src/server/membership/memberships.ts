@@ -116,7 +116,7 @@ interface Terms {
 
 /**
  * @returns when the person's next membership starts.
- * @throws HttpProblem 409 when the person cannot have one, another officer has just made one, or it would not end before a later one starts;
+ * @throws HttpProblem 409 when the person cannot have one, another officer has just made, ended or undone one, or it would not end before a later one starts;
  * 400 when it would end before it starts.
  */
 export function startOfNext(backend: Backend, account: Account, { expectedSince, until, by }: Terms): string {
@@ -126,6 +126,11 @@ export function startOfNext(backend: Backend, account: Account, { expectedSince,
   if (next === null) throw overlap(`${name} is already a member, with no end date. End that membership first.`);
   const { since, before } = next;
   assertNoneMeanwhile(backend, account, { expectedSince, until, by, since });
+  // Time alone only moves the first day forward.
+  if (expectedSince !== undefined && expectedSince > since)
+    throw overlap(
+      `A membership of ${name} was ended or undone meanwhile, so this one would start on ${formatDay(since)}. Reload the page and try again.`,
+    );
   if (before !== null && (until === null || until >= before))
     throw overlap(`The next membership starts on ${formatDay(before)}. Choose an earlier last day.`);
   const isOnlyDay = until === since && before === addDays(since, 1);

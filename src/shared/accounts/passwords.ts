@@ -1,6 +1,6 @@
 /** Choosing, changing, forgetting and resetting a password. Used by the forms and by the backend. Passwords are never trimmed. */
 import * as v from 'valibot';
-import { atMost, isEmail, TypedSchema } from '../text/fields.ts';
+import { atMost, isEmail, lowerCaseDomain, TypedSchema } from '../text/fields.ts';
 
 export const PASSWORD_LIMIT = 128;
 
@@ -56,7 +56,7 @@ export const PasswordChangeSchema = v.pipe(
 export type PasswordChange = v.InferOutput<typeof PasswordChangeSchema>;
 
 export const ForgottenPasswordSchema = v.object({
-  email: v.pipe(TypedSchema, v.nonEmpty('Email is required'), isEmail),
+  email: v.pipe(TypedSchema, v.nonEmpty('Email is required'), isEmail, lowerCaseDomain),
 });
 export type ForgottenPassword = v.InferOutput<typeof ForgottenPasswordSchema>;
 

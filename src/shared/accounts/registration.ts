@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { matchesPattern } from '../site/club-pattern.ts';
-import { atMost, EMAIL_LIMIT, isEmail, TypedSchema } from '../text/fields.ts';
+import { atMost, EMAIL_LIMIT, isEmail, lowerCaseDomain, TypedSchema } from '../text/fields.ts';
 import { mustMatch, newPassword } from './passwords.ts';
 
 export const NAME_LIMIT = 30;
@@ -54,6 +54,7 @@ export function registrationSchema(suffix: string, { pattern, example }: Usernam
         TypedSchema,
         v.nonEmpty('Email is required'),
         isEmail,
+        lowerCaseDomain,
         v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT)),
         v.check((email) => belongsToDomain(email, suffix), `Email must end with ${suffix}`),
       ),

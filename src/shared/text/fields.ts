@@ -67,6 +67,9 @@ export const isEmail = {
   requirement: /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i,
 };
 
+/** The Django backend stores addresses so, and compares them exactly. */
+export const lowerCaseDomain = v.transform((email: string) => email.replace(/@.*$/, (end) => end.toLowerCase()));
+
 /** The Django backend's words for a text that is too long. */
 export const atMost = (limit: number) => `Ensure this field has no more than ${limit} characters.`;
 

@@ -76,6 +76,8 @@ test('An invalid value shows a message beside its field', async () => {
   await screen.findByText('100/100');
   type('Bio', '');
   expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+  type('Phone Number', '2540712345678');
+  await screen.findByRole('button', { name: 'Use 254712345678?' });
   type('Phone Number', '0712 345 678');
   leave('Phone Number');
   await waitFor(() => expect(messages()).toEqual({ 'Phone Number': 'Invalid phone number', above: '' }));

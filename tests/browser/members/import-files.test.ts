@@ -71,6 +71,7 @@ test.each([
   ['one leading quote removed, and only one', "email,first_name\na@x.example,''=x", { first_name: "'=x" }],
   ['a year as a number', 'email,year_of_study\na@x.example,3', { year_of_study: 3 }],
   ['a year of a spreadsheet as a number', 'email,year_of_study\na@x.example,3.0', { year_of_study: 3 }],
+  ['a year with a decimal comma', 'email;year_of_study\na@x.example;3,00', { year_of_study: 3 }],
   ['a quoted year as a number', "email,year_of_study\na@x.example,'3", { year_of_study: 3 }],
   ['a year that is not a number unchanged', 'email,year_of_study\na@x.example,third', { year_of_study: 'third' }],
 ])('The backend gets %s', (_what, text, row) =>
@@ -209,6 +210,9 @@ test.each([
   await expect(bring(bytesOf(start))).rejects.toThrow(sentence);
 });
 
+test('A list whose first title starts like a ZIP file is read', async () =>
+  expect(await bring('PK,email,first_name\n1,a@x.example,Ann\n')).toMatchObject({ sent: 1 }));
+
 const HEAD = 'email,first_name,notes\n';
 test.each([
   ['line ends in quotes', `${HEAD}a@x.example,Ann,"paid\r\nin cash,\r\nlate"\n`, [4, 3, 0, 1], []],
@@ -224,6 +228,18 @@ test.each([
   ],
   ['separators too many', `${HEAD}a@x.example,Ann,,,,\n`, [2, 1, 0, 1], []],
   ['values too many', `${HEAD}a@x.example,Ann,x,y\n`, [2, 0, 1, 1], [/^2: .* 4 values for 3 columns/]],
+  [
+    'an empty column without a title, and a value too many',
+    'email,last_name,first_name,\na@x.example,Otieno, Junior,Ann\nb@x.example,Bo,B,\n',
+    [3, 1, 1, 1],
+    [/^2: .* 4 values for 3 columns/],
+  ],
+  [
+    'an empty last column, and a value too many',
+    `${HEAD}a@x.example,Ann, Junior,\nb@x.example,Bo,\n`,
+    [3, 1, 1, 1],
+    [/^2: .* 4 values for 3 columns/],
+  ],
   ['an ignored value missing', `${HEAD}a@x.example,Ann\n`, [2, 1, 0, 1], []],
   ['a value missing', `${HEAD}a@x.example\n`, [2, 0, 1, 1], [/^2: This line has 1 value for 3 columns\.$/]],
   [

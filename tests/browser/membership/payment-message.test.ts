@@ -28,6 +28,7 @@ test.each([
     'Completed. TJK6H7T3GA KES 500.00 to DEMO CLUB 000000, account 12345678',
     'TJK6H7T3GA',
   ],
+  ["a bank's message with a number before the word", 'KES 500 to 254712345678 confirmed. Ref TJK6H7T3GA', 'TJK6H7T3GA'],
   ['a final full stop', 'TJK6H7T3GA.', 'TJK6H7T3GA'],
   ['invisible characters', '\u2068TJK6H7\u200bT3GA\u2069 Confirmed. Ksh500.00 sent', 'TJK6H7T3GA'],
   ['the same message twice', `QWE1AB2CD3 Confirmed. ${REST} QWE1AB2CD3 Confirmed. ${REST}`, 'QWE1AB2CD3'],

@@ -368,4 +368,15 @@ describe('two officers for one person', () => {
     expect((await record(AMINA, { ...CASH, until: '2030-08-31', since: '2029-09-01' }, TABITHA)).status).toBe(201);
     expect(rows('memberships')).toHaveLength(3);
   });
+
+  test('An officer with an outdated screen cannot turn an undone year into a longer first one', async () => {
+    const { record, undo, rows, at } = membershipClub();
+    at('2027-01-11');
+    expect((await record(AMINA, FIRST, TABITHA)).status).toBe(201);
+    expect((await undo(1)).status).toBe(200);
+    const answer = await record(AMINA, { ...CASH, ...LATER, since: '2027-09-01' }, MUSA);
+    expect(answer).toMatchObject({ status: 409, json: { code: 'overlap' } });
+    expect(answer.json.detail).toContain('ended or undone meanwhile');
+    expect(rows('memberships')).toHaveLength(0);
+  });
 });

@@ -155,8 +155,14 @@ function useCoverClick(show: () => void): void {
       event.preventDefault();
       show();
     };
+    const link = document.querySelector('a[data-event-cover]');
+    const name = link?.getAttribute('aria-label') ?? '';
+    link?.setAttribute('aria-label', 'Change the cover photo');
     document.addEventListener('click', take);
-    return () => document.removeEventListener('click', take);
+    return () => {
+      document.removeEventListener('click', take);
+      link?.setAttribute('aria-label', name);
+    };
   });
 }
 
@@ -219,7 +225,7 @@ function DeleteEvent({ slug, onCancelEvent, onFailed }: DeleteProps) {
   return (
     <>
       <ToolButton icon="trash" label="Delete event" opensDialog={onCancelEvent !== null} onClick={ask} busy={busy} />
-      <Dialog title="Delete this event?" open={isAsking} onClose={() => setAsking(false)}>
+      <Dialog title="Are you sure you want to delete this event?" open={isAsking} onClose={() => setAsking(false)}>
         <p>Consider cancelling it instead, so people can see what happened. Deleting removes it completely.</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button

@@ -3,7 +3,7 @@ import type { ImportCheck } from '../../../shared/members/import-calls.ts';
 import { CheckField } from '../../ui/choice-fields.tsx';
 import { joined } from '../../ui/parts.ts';
 import { breakable } from '../../ui/tables.tsx';
-import { columnWords, type FileRows, type ImportRow } from './import-rows.ts';
+import { columnWords, errorWords, type FileRows, type ImportRow } from './import-rows.ts';
 
 export type CheckedRow = ImportCheck['rows'][number];
 /** For each chosen line, the person that the officer chose. Null: the check has found the person already. */
@@ -69,7 +69,7 @@ export function ImportLines({ file: { rows, skipped }, check, chosen, onChoose }
             <Changes of={row.changes} isNew={outcome === 'new'} />
             <ul className="text-sm text-danger">
               {Object.entries(row.errors).map(([column, messages]) => (
-                <li key={column}>{`${columnWords(column)}: ${messages.join(' ')}`}</li>
+                <li key={column}>{errorWords(column, messages)}</li>
               ))}
             </ul>
             {row.candidates.map((person) => {

@@ -11,7 +11,7 @@ import { Feedback } from '../../ui/Feedback.tsx';
 import { otherLineWords } from '../../ui/table-files.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { type CheckedRow, type ChosenLines, ImportLines } from './ImportLines.tsx';
-import { columnWords, type FileRows, type ImportRow } from './import-rows.ts';
+import { errorWords, type FileRows, type ImportRow } from './import-rows.ts';
 
 interface Props {
   table: CsvTable;
@@ -148,8 +148,6 @@ function FailedRows({ file: { rows, skipped }, check, chosen }: FailedRowsProps)
 }
 
 function problemOf({ errors, candidates }: CheckedRow): string {
-  const messages = IMPORT_COLUMNS.flatMap((column) =>
-    errors[column] ? [`${columnWords(column)}: ${errors[column].join(' ')}`] : [],
-  );
+  const messages = IMPORT_COLUMNS.flatMap((column) => (errors[column] ? [errorWords(column, errors[column])] : []));
   return [...messages, ...candidates.map(({ username, reason }) => `${username}: ${reason}`)].join(' ');
 }

@@ -1,5 +1,6 @@
 /** Which columns of an officer's file are which fields, and the rows that an import sends. */
 
+import { oneNameHint } from '../../../shared/accounts/person-name.ts';
 import { MAX_IMPORT_ROWS } from '../../../shared/members/import-calls.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '../../../shared/members/people.ts';
 import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';
@@ -44,6 +45,12 @@ export const canFindPeople = (choice: ColumnChoice): boolean =>
 export const columnWords = (column: string): string =>
   (column.charAt(0).toUpperCase() + column.slice(1)).replaceAll('_', ' ');
 
+/** What is wrong with a column of a row, and how to correct it. */
+export const errorWords = (column: string, messages: readonly string[]): string =>
+  [`${columnWords(column)}:`, ...messages, column === 'last_name' && oneNameHint({ message: messages[0] })]
+    .filter(Boolean)
+    .join(' ');
+
 export const PEOPLE_TABLE: ExpectedTable = {
   countKnown: (titles) => Object.keys(matchColumns(titles)).length,
   areEnough: (titles) => canFindPeople(matchColumns(titles)),
@@ -87,5 +94,5 @@ function cleaned(column: ImportColumn, cell = ''): string | number {
   const text = withoutFormulaMark(cell.trim());
   if (column === 'first_name' || column === 'last_name') return text;
   const value = text.replace(/^'/, '');
-  return column === 'year_of_study' && /^\d{1,2}(?:\.0+)?$/.test(value) ? Number(value) : value;
+  return column === 'year_of_study' && /^\d{1,2}(?:[.,]0+)?$/.test(value) ? Number.parseInt(value, 10) : value;
 }
