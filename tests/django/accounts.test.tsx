@@ -115,7 +115,7 @@ test('Each error of a removal is shown above the buttons', async () => {
 });
 
 test('Each error of a forgotten password is shown above the button', async () => {
-  expectTrouble(/Asking for a reset link failed/);
+  expectTrouble(/Reset link failed/);
   render(<ForgotPasswordForm />);
   type('Email address', 'amina@university.example');
   const words = (error: Exchange) => {

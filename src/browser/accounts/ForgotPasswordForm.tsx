@@ -1,6 +1,6 @@
 /** Requests a link to set a new password. Success: the server's sentence in green. Failure: one sentence that says what to do. */
 
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { type ForgottenPassword, ForgottenPasswordSchema } from '../../shared/accounts/passwords.ts';
 import { HttpError } from '../../shared/http/errors.ts';
@@ -22,17 +22,20 @@ export function ForgotPasswordForm() {
   const form = useSchemaForm(ForgottenPasswordSchema);
   const [sent, setSent] = useState<ReactNode>(null);
   /** When a link was requested on this page, by address. */
-  const requestedAt = useRef(new Map<string, number>());
+  const [requestedAt] = useState(() => new Map<string, number>());
 
   const send = async (forgotten: ForgottenPassword) => {
     setSent(null);
     try {
       const { detail } = await requestLink(forgotten);
-      requestedAt.current.set(forgotten.email, serverNow());
-      setSent(<LinkSent detail={detail} />);
+      requestedAt.set(forgotten.email, serverNow());
+      setSent(answer(<p className="text-good">{detail}</p>, "If it doesn't arrive, check your spam folder."));
     } catch (error) {
       if (!(error instanceof HttpError && error.detail === ALREADY_REQUESTED)) throw error;
-      setSent(<LinkAlreadySent at={requestedAt.current.get(forgotten.email) ?? null} />);
+      // Where it was not on this page, an hour from now is the latest time.
+      const at = requestedAt.get(forgotten.email) ?? serverNow();
+      const sentence = `We've already sent a link to this address. Check your spam folder too. It works once, within three days. You can ask again from ${eventTimeParts(at + HOUR_MS).clock}.`;
+      setSent(answer(<p>{sentence}</p>, "If you've used the link, sign in with your new password."));
     }
   };
 
@@ -40,7 +43,7 @@ export function ForgotPasswordForm() {
     <Form
       form={form}
       send={send}
-      logLine="Asking for a reset link failed"
+      logLine="Reset link failed"
       explain={(error) => `An error occurred while resetting your password. ${failureSentence(error)}`}
       submit={{ label: 'Reset Password', busy: 'Sending the link...' }}
       status={
@@ -57,29 +60,13 @@ export function ForgotPasswordForm() {
   );
 }
 
-const HELP = <a href="/help-center/password">Help with passwords</a>;
-
-const LinkSent = ({ detail }: { detail: string }) => (
+/** @param next what to do if the answer does not help. */
+const answer = (sentence: ReactNode, next: string) => (
   <>
-    <p className="text-good">{detail}</p>
+    {sentence}
     <p className="text-muted">
-      <span>If it doesn't arrive, check your spam folder. </span>
-      {HELP}
+      <span>{`${next} `}</span>
+      <a href="/help-center/password">Help with passwords</a>
     </p>
   </>
 );
-
-/** @param at when the link was requested; null when that was not on this page: then an hour from now is the latest time. */
-const LinkAlreadySent = ({ at }: { at: number | null }) => (
-  <>
-    <p>
-      {`We've already sent a link to this address. Check your spam folder too. It works once, within three days. You can ask again from ${clockAfterAnHour(at ?? serverNow())}.`}
-    </p>
-    <p className="text-muted">
-      <span>If you've used the link, sign in with your new password. </span>
-      {HELP}
-    </p>
-  </>
-);
-
-const clockAfterAnHour = (from: number) => eventTimeParts(from + HOUR_MS).clock;

@@ -68,7 +68,7 @@ export const isEmail = {
 };
 
 /** The Django backend stores addresses so, and compares them exactly. */
-export const lowerCaseDomain = v.transform((email: string) => email.replace(/@.*$/, (end) => end.toLowerCase()));
+export const lowerCaseDomain = v.transform((email: string) => email.replace(/@.*/, (end) => end.toLowerCase()));
 
 /** The Django backend's words for a text that is too long. */
 export const atMost = (limit: number) => `Ensure this field has no more than ${limit} characters.`;
