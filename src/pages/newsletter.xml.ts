@@ -3,6 +3,7 @@ import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
 import { getNewsletterIssues, getPage, getSite } from '../build/content/entries.ts';
 import { absoluteLinks, feedHtml } from '../build/output/share/feed-item.ts';
+import { clubMidnight } from '../shared/time/club-day.ts';
 
 export async function GET({ site: address, url }: APIContext): Promise<Response> {
   const [site, archive, issues] = await Promise.all([getSite(), getPage('newsletter'), getNewsletterIssues()]);
@@ -19,7 +20,7 @@ export async function GET({ site: address, url }: APIContext): Promise<Response>
       title: data.title,
       description: data.description,
       link: new URL(`/newsletter/${id}`, base).href,
-      pubDate: new Date(`${data.date}T00:00:00Z`),
+      pubDate: new Date(clubMidnight(data.date)),
       content: feedHtml(absoluteLinks(rendered?.html ?? '', base), new URL(`/newsletter/${id}`, base).href),
     })),
   });

@@ -70,13 +70,19 @@ const IS_PICTURE = /\.(avif|webp|png|jpe?g|gif|svg|ico)$/;
 /** Pictures have their own cache, so that they never push out scripts and styles. */
 export const storeOf = (url: string): StoreName => (IS_PICTURE.test(new URL(url).pathname) ? 'pictures' : 'files');
 
+/** Some hosts let the browser keep "not found" for a year, and a deploy may have brought the file back. */
+export async function fetchAgainIfMissing(file: Request | string, options: RequestInit = {}): Promise<Response> {
+  const response = await fetch(file, options);
+  return response.status === 404 ? fetch(file, { ...options, cache: 'reload' }) : response;
+}
+
 /** Fetches a file and caches it. @param waitUntil keeps the worker alive until it is cached. */
 export async function fetchFile(
   request: Request,
   core: ReadonlySet<string>,
   waitUntil: (work: Promise<unknown>) => void,
 ) {
-  const response = await fetch(request);
+  const response = await fetchAgainIfMissing(request);
   if (isCacheable(response)) {
     // With a full disk the reader still gets the file.
     const caching = addToCache(storeOf(request.url), new URL(request.url).pathname, response.clone(), core);

@@ -67,8 +67,8 @@ export function reloadWhenOnline(): void {
 
   timer = setTimeout(tryNow, waitMs);
   addEventListener('online', tryNow);
-  addEventListener('click', () => {
-    isLeaving = true;
+  addEventListener('click', ({ target }) => {
+    isLeaving ||= (target as Element).closest('a') !== null;
   });
   // The reader came back to this tab.
   addEventListener('pageshow', ({ persisted }) => {

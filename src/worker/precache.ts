@@ -2,24 +2,27 @@
 
 import { isSlowNetwork } from '../shared/http/network.ts';
 import type { Core } from '../shared/site/offline-pages.ts';
-import { OFFLINE_PAGE, storeOf } from './answers.ts';
+import { fetchAgainIfMissing, OFFLINE_PAGE, storeOf } from './answers.ts';
 import { isCacheable, stamped } from './cached-copy.ts';
 import { addToCache, fromCache, precachedAddresses } from './stores.ts';
 
 /** @throws Error for anything but the file itself, e.g. the sign-in page of a public Wi-Fi. The browser then tries again later. */
 async function get(address: string, cache: RequestCache): Promise<Response> {
-  const response = await fetch(address, { cache, credentials: 'same-origin' });
+  const response = await fetchAgainIfMissing(address, { cache, credentials: 'same-origin' });
   if (!isCacheable(response)) throw new Error(`${address} answered ${response.status}`);
   return response;
 }
 
-async function precacheFiles(addresses: readonly string[], core: ReadonlySet<string>) {
+/** @throws Error as `get` */
+export async function precacheFiles(addresses: readonly string[], core: ReadonlySet<string>) {
   await Promise.all(
     addresses.map(async (address) => {
       const url = new URL(address, location.origin).href;
-      if (await fromCache(storeOf(url), address)) return;
+      // Others keep their address when they change.
+      const isHashed = address.startsWith('/_astro/');
+      if (isHashed && (await fromCache(storeOf(url), address))) return;
       // What the page has loaded already comes from the browser's HTTP cache.
-      await addToCache(storeOf(url), address, await get(address, 'default'), core);
+      await addToCache(storeOf(url), address, await get(address, isHashed ? 'default' : 'no-cache'), core);
     }),
   );
 }

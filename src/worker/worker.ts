@@ -11,8 +11,8 @@ import type { Core } from '../shared/site/offline-pages.ts';
 import { FORGET_PAGES } from '../shared/site/offline-pages.ts';
 import { parseUrl } from '../shared/text/parse-url.ts';
 import { answerFile, cachePage, fetchFile, freshPage, networkFirst, networkOnly } from './answers.ts';
-import { chooseStrategy } from './choose-strategy.ts';
-import { precache, precacheLater } from './precache.ts';
+import { CHECK_IN_PAGE, chooseStrategy, pageKey } from './choose-strategy.ts';
+import { precache, precacheFiles, precacheLater } from './precache.ts';
 import { type FetchEvent, worker } from './service-worker-types.ts';
 import { clearCacheExcept, deleteOldCaches, precachedAddresses } from './stores.ts';
 
@@ -69,9 +69,18 @@ function answerNavigation(event: FetchEvent, strategy: 'page' | 'network-only'):
   const fresh = freshPage(request, event.preloadResponse);
   if (strategy === 'network-only') return networkOnly(request.url, fresh);
   // Copied before the browser reads it, also when the cached copy was shown because the answer was late.
-  const cached = cacheQuietly(fresh.then((response) => cachePage(request.url, response.clone(), core)));
+  const cached = cacheQuietly(fresh.then((response) => cacheWithScripts(request.url, response.clone())));
   event.waitUntil(quietly(cached.then(() => precacheLater(CORE))));
   return networkFirst(request.url, fresh);
+}
+
+/** The list at the door must open without a network, also after a deploy whose page was fetched but not shown. Other pages read without scripts. */
+async function cacheWithScripts(url: string, response: Response): Promise<void> {
+  if (pageKey(url) === CHECK_IN_PAGE && response.ok) {
+    const html = await response.clone().text();
+    await precacheFiles(html.match(/\/_astro\/[\w./-]+\.(?:js|css|woff2)/g) ?? [], core);
+  }
+  await cachePage(url, response, core);
 }
 
 /** The first page loads before the worker runs, so it sends its address and what it has loaded (worker-client.ts). */

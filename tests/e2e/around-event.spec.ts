@@ -17,7 +17,7 @@ const TOLD =
 
 const share = (page: Page) => page.locator('summary').filter({ hasText: 'Share' });
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy link' });
-const cover = (page: Page) => page.getByRole('link', { name: 'Open the cover photo in full size' });
+const cover = (page: Page) => page.getByRole('link', { name: 'Cover photo' });
 
 test('A reader tells others of an event by its link or the sheet of the device, and opens its cover by keyboard and by mouse', async ({
   page,

@@ -36,7 +36,7 @@ test('An unchanged event costs one call and no React, and fits the window', asyn
   expect(scripts.filter((text) => text.includes(REACT_MARK))).toEqual([]);
   await expect(article(page)).toContainText('In 3 weeks');
 
-  const cover = page.getByRole('link', { name: 'Open the cover photo in full size' });
+  const cover = page.getByRole('link', { name: 'Cover photo' });
   expect((await cover.boundingBox())?.width).toBe(800);
   await page.setViewportSize({ width: 320, height: 640 });
   // From edge to edge.

@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: /^WhatsApp/ })).toBeVisible();
     await expect(button(page, 'Copy link')).toBeHidden();
 
-    const cover = page.getByRole('link', { name: 'Open the cover photo in full size' });
+    const cover = page.getByRole('link', { name: 'Cover photo' });
     const address = (await cover.getAttribute('href')) ?? '';
     expect(address).toContain(API_URL);
     await cover.click();

@@ -56,6 +56,7 @@ test.describe('in a low and narrow window', () => {
 
   test('The focus is in view on every link of the menu', async ({ page }) => {
     await openAtRest(page, '/about');
+    await expect(page.locator('body > header')).toHaveCSS('position', 'static');
     await page.getByRole('button', { name: 'Menu' }).click();
     for (const link of await page.locator('#main-menu a').all()) {
       await link.focus();

@@ -124,6 +124,22 @@ test.each([
   expect(await cachedPaths()).toEqual(['/home']);
 });
 
+test('The page for checking people in is cached with its scripts, and the old copy stays without them', async () => {
+  const page = (name: string) => fromHost({ html: `<script src="/_astro/${name}.js"></script>` });
+  host.mockImplementation(async (file) => (file === '/_astro/two.js' ? fromHost({ status: 500 }) : fromHost()));
+  for (const name of ['one', 'two']) await open('/officers/events/glider-day', Promise.resolve(page(name))).done();
+  expect(await cachedPaths()).toEqual(['/officers/events/_', '/_astro/one.js']);
+  host.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await (await open('/officers/events/glider-day').answer)?.text()).toContain('one.js');
+});
+
+test('A file that was not found is asked for again without the browser’s copy', async () => {
+  host.mockResolvedValueOnce(fromHost({ status: 404 })).mockResolvedValueOnce(fromHost({ html: 'script' }));
+  const { answer } = send('fetch', { request: ask('/_astro/one.js', 'no-cors') });
+  expect(await (await answer)?.text()).toBe('script');
+  expect(host.mock.calls.at(-1)?.[1]).toMatchObject({ cache: 'reload' });
+});
+
 const forget = () => send('message', { data: [FORGET_PAGES] });
 
 test('Signing out deletes the pages that were read', async () => {

@@ -11,7 +11,8 @@ interface Props {
 }
 
 /**
- * Links to the full picture, which event-page.ts shows in a dialog. For officers, StaffTools opens "Change Cover Photo" instead.
+ * Links to the full picture, which event-page.ts shows in a dialog. For officers, StaffTools opens "Change Cover Photo" instead, so its name
+ * tells neither.
  */
 export function ClickableCover({ cover, id, title }: Props) {
   const frame = 'block w-full max-w-[800px] overflow-hidden border-y border-line sm:rounded-lg sm:border-x';
@@ -29,7 +30,7 @@ export function ClickableCover({ cover, id, title }: Props) {
         href={cover}
         rel="noopener noreferrer"
         data-event-cover
-        aria-label="Open the cover photo in full size"
+        aria-label="Cover photo"
         className={`${frame} hover:border-accent`}
       >
         {picture}

@@ -10,8 +10,8 @@ const { code, codeExample, messageWords } = PAYMENT;
 const either = messageWords.map((word) => `[${word[0]?.toUpperCase()}${word[0]?.toLowerCase()}]${word.slice(1)}`);
 /** A single-line field joins pasted lines, so there may be no space before the word. */
 const WORD = String.raw`[\s.:,-]*(?:${either.join('|')})`;
-/** Codes of digits alone look like phone numbers, so they only count in a club that has such codes. */
-const LETTER = /^\d+$/.test(codeExample ?? '') ? '' : String.raw`(?=\d*[a-z])`;
+/** A number alone may be a phone number, so it only counts in a club whose codes are numbers. */
+const LETTER = /^\d+$/.test(codeExample ?? '0') ? '' : String.raw`(?=\d*[a-z])`;
 /** A code in any case, but with a digit: "Transaction confirmed" has no code. */
 const WITH_DIGIT = new RegExp(String.raw`\b(?=[a-z]*\d)${LETTER}(${code})${WORD}`, 'gi');
 const LENGTH = codeExample?.length ?? 0;

@@ -23,7 +23,10 @@ export const EventHead = ({ slug, event: { title, instant, state }, numbers, bri
       <p className={`mt-1 min-h-7 font-display text-lg font-medium ${brief ? 'hidden sm:block' : ''}`}>{numbers}</p>
     )}
     {state === 'draft' ? (
-      <p>This is a draft. No one can see it or sign up for it until it's published.</p>
+      <p>
+        <span>This is a draft. No one can see it or sign up for it until it's published. </span>
+        <a href="/events?draft=all">Go to the drafts</a>
+      </p>
     ) : (
       <a
         href={`/event-detail/${slug}`}

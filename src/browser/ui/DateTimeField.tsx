@@ -66,8 +66,11 @@ const CLUB_TIME = `${CLUB_CITY} time`;
 /** The time zone of a date field. In another zone than the club's, also the club's time. */
 function dateHint(date: Date | null): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (zone === CLUB_TIME_ZONE) return `${CLUB_TIME}.`;
+  const instant = date?.getTime() ?? Number.NaN;
+  const isDate = !Number.isNaN(instant);
+  // One zone may have several names: Asia/Calcutta, Asia/Kolkata.
+  const isSame = isDate && formatEventTime(instant) === formatEventTime(instant, CLUB_TIME_ZONE);
+  if (isSame || zone === CLUB_TIME_ZONE) return `${CLUB_TIME}.`;
   const clock = `In this device's time zone (${zone}).`;
-  const isDate = date !== null && !Number.isNaN(date.getTime());
-  return isDate ? `${clock} ${CLUB_TIME}: ${formatEventTime(date.getTime(), CLUB_TIME_ZONE)}.` : clock;
+  return isDate ? `${clock} ${CLUB_TIME}: ${formatEventTime(instant, CLUB_TIME_ZONE)}.` : clock;
 }

@@ -88,9 +88,10 @@ function split(text: string, separator: string, linesBefore: number, expected: E
   const filled = readRecords(text, separator).filter((record) => !isBlank(record));
   const names = lineOfNames(filled, expected);
   const titles = names ? distinct(names.cells ?? []) : numbered(filled);
-  // A spreadsheet writes an untitled column once it was used, so a line's end in it is no value too many. A value is.
-  const titled = titles.reduce((last, title, index) => (title === '' ? last : index + 1), 0);
-  const usual = Math.max(titles.length, usualLength(filled));
+  // Most lines may have something in a column without a title. In one line alone, it is a value too many.
+  const table = filled.flatMap(({ line, cells }) => (cells && line >= (names?.line ?? 0) ? [cells] : []));
+  const widest = Math.max(titles.length, mostFrequent(table.map((cells) => cells.length)));
+  const columns = Math.max(filledTo(titles), Math.min(titles.length, mostFrequent(table.map(filledTo))));
   const others = { separator: linesBefore, above: 0, titles: 0, blank: 0 };
   const rows: CsvRow[] = [];
   const records = readRecords(text, separator, titles.length);
@@ -104,7 +105,7 @@ function split(text: string, separator: string, linesBefore: number, expected: E
       rows.push({
         record,
         cells: Object.fromEntries(titles.map((title, index) => [title, cells?.[index]])),
-        problem: problemOf(cells, titled, usual),
+        problem: problemOf(cells, columns, widest),
       });
   }
   const lines = records.reduce((sum, record) => sum + record.lines, linesBefore);
@@ -138,18 +139,21 @@ function distinct(cells: readonly string[]): string[] {
   return titles;
 }
 
-/** How many cells most lines have; the larger number where two are as frequent. */
-function usualLength(records: readonly CsvRecord[]): number {
-  const lines: number[] = [];
-  for (const { cells } of records) if (cells) lines[cells.length] = (lines[cells.length] ?? 0) + 1;
-  return lines.lastIndexOf(Math.max(...lines.filter(Boolean)));
+/** Of two numbers that are as frequent, the larger. */
+function mostFrequent(numbers: readonly number[]): number {
+  const counts: number[] = [];
+  for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1;
+  return counts.lastIndexOf(Math.max(...counts.filter(Boolean)));
 }
 
-/** @param usual how many cells a line may have, with empty ones at its end. */
-function problemOf(cells: readonly string[] | null, columns: number, usual: number): string | undefined {
+/** How many cells there are up to the last that is not blank. */
+const filledTo = (cells: readonly string[]): number =>
+  cells.reduce((count, cell, index) => (cell.trim() === '' ? count : index + 1), 0);
+
+/** @param widest how many cells a line may have, with blank ones at its end. */
+function problemOf(cells: readonly string[] | null, columns: number, widest: number): string | undefined {
   if (cells === null) return 'A quotation mark on this line has no partner.';
-  const lastFilled = cells.reduce((count, cell, index) => (cell.trim() === '' ? count : index + 1), 0);
-  const found = cells.length > usual ? cells.length : lastFilled;
+  const found = cells.length > widest ? cells.length : filledTo(cells);
   return found > columns
     ? `${countsOf(found, columns)} Put quotation marks around a value that has the separator in it.`
     : undefined;

@@ -4,6 +4,7 @@
  */
 import type { Loader } from 'astro/loaders';
 import { withEmoji } from '../../shared/html/emoji.ts';
+import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 import { eachPage } from '../../shared/http/link-header.ts';
 import { type Post, type PostComment, PostCommentSchema, PostSchema } from '../../shared/site/post.ts';
 import { isPost, issuesPath, postsQuery } from '../../shared/site/post-facts.ts';
@@ -82,8 +83,9 @@ function commentsReader(ask: Ask, issues: string, warn: Warn) {
     try {
       for await (const { value } of post.comments > 0 ? eachPage(careful, `${issues}/${post.number}/comments`) : [])
         comments.push(...validRows(PostCommentSchema, value, `comments on post ${post.number}`, warn));
-    } catch {
-      refused = true;
+    } catch (error) {
+      // One post's trouble is not the others'.
+      refused ||= error instanceof NetworkError || (error instanceof HttpError && [403, 429].includes(error.status));
       return null;
     }
     return comments;

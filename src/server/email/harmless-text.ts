@@ -6,8 +6,11 @@
 /** A name: short and without punctuation, because anyone can sign up with a stranger's address and a whole message as the name. */
 export const stripName = (text: string) => cut(text.replace(/[\p{C}\s/:.@]+/gu, ' '), 60);
 
-/** A username as its owner types it, such as J12/3456/2024, where nothing in it could be part of an address; otherwise as a name. */
-export const stripUsername = (text: string) => (/^[\w-]+(?:\/[\w-]+)*$/.test(text) ? cut(text, 60) : stripName(text));
+/** A username as its owner types it, such as J12/3456/2024, where nothing in it could be part of an address. A dot is spelled out. */
+export function stripUsername(text: string): string {
+  if (/^[\w-]+(?:\/[\w-]+)*$/.test(text)) return cut(text, 60);
+  return /^[\w.-]+$/.test(text) ? cut(text.replaceAll('.', ' (dot) '), 60) : stripName(text);
+}
 
 /** For a sentence of the log or an email: no text can end its quotes, or start a new line. */
 export const quoted = (text: unknown) =>

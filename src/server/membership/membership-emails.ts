@@ -147,7 +147,7 @@ export const invitationToJoin = (club: Pick<Backend, 'site' | 'settings'>): Queu
   ],
   link: profileLink('See how to pay'),
   after: [
-    "Changed your mind? Ignore this email. We won't remind you again.",
+    'Changed your mind? Ignore this email.',
     `To delete your account, open ${club.settings.siteUrl}/profile/account`,
   ],
 });

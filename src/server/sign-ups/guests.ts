@@ -17,7 +17,7 @@ import { findGuest, type GuestRequest, guestToken, saveRequest } from './guests-
 import { refusal } from './own-sign-up.ts';
 import { nameOf, onEvent, whenAndWhere } from './sign-up-emails.ts';
 import { obstacleOf } from './sign-up-rules.ts';
-import { eventWithSignUp, findSignUp, isSignedUp, startOf } from './sign-ups-table.ts';
+import { eventWithSignUp, findSignUp, startOf } from './sign-ups-table.ts';
 
 export const LINK_SENT = "We've sent you an email. Open the link in it to confirm.";
 
@@ -89,12 +89,11 @@ export function guestLinkEmail({ database, site }: Pick<Backend, 'database' | 's
   const guest = 'guestId' in person ? findGuest(database, person.guestId) : undefined;
   const event = guest && eventById(database, guest.event_id);
   if (!event) return undefined;
-  const isConfirmed = isSignedUp(findSignUp(database, event.id, person));
-  return {
-    content: isConfirmed
-      ? onEvent(event, confirmedWords(event), 'See your place')
-      : onEvent(event, unconfirmedWords(event, site), 'Confirm your place'),
-  };
+  const { state } = findSignUp(database, event.id, person) ?? {};
+  if (state === 'coming') return { content: onEvent(event, confirmedWords(event), 'See your place') };
+  if (state === 'waiting') return { content: onEvent(event, waitingWords(event), 'See your number') };
+  if (state === 'removed') return { content: onEvent(event, removedWords(event, site), 'See the event') };
+  return { content: onEvent(event, unconfirmedWords(event, site), 'Confirm your place') };
 }
 
 const confirmedWords = (event: EventRow) => ({
@@ -105,6 +104,21 @@ const confirmedWords = (event: EventRow) => ({
     'Open this link to see or cancel your place:',
   ],
   after: ["If this wasn't you, ignore this email. Nothing has changed."],
+});
+
+const waitingWords = (event: EventRow) => ({
+  subject: `You're on the waiting list: ${nameOf(event)}`,
+  before: [
+    `You're already on the waiting list of ${nameOf(event)}. We'll email you if a place opens up.`,
+    'Open this link to see your number or leave the waiting list:',
+  ],
+  after: ["If this wasn't you, ignore this email. Nothing has changed."],
+});
+
+const removedWords = (event: EventRow, { email }: Backend['site']) => ({
+  subject: `You can't sign up again: ${nameOf(event)}`,
+  before: [`An officer removed you from the attendee list of ${nameOf(event)}.`],
+  after: [`If you'd like to come, write to ${email}.`],
 });
 
 const unconfirmedWords = (event: EventRow, { name }: Backend['site']) => ({

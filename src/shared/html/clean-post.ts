@@ -49,7 +49,8 @@ function isAllowed(address: string): boolean {
 function pictureAddress(address: string, base: string | null): string | null {
   const full = postAddress(address, base);
   if (full === null || (SCHEME.test(full) && !/^https?:/i.test(full))) return null;
-  return overHttps(full);
+  // The page of a file in a repository: GitHub shows the file itself.
+  return overHttps(full.replace(/^(https?:\/\/github\.com\/[^/]+\/[^/]+\/)blob\//i, '$1raw/'));
 }
 
 /** Tags deeper than this are dropped, their text stays: browsers stop at 512, and no one writes so many. */

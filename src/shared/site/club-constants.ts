@@ -4,9 +4,16 @@
  */
 import type { Site } from './site.ts';
 
+/** Names that the oldest supported browsers reject, and one whose clock is the same today. */
+const OLDER_NAMES: Readonly<Record<string, string>> = {
+  'Europe/Kyiv': 'Europe/Kiev',
+  'America/Ciudad_Juarez': 'America/Denver',
+  'America/Coyhaique': 'America/Punta_Arenas',
+};
+
 export const clubConstants = (site: Site) => ({
   /** IANA name. */
-  CLUB_TIME_ZONE: site.timeZone,
+  CLUB_TIME_ZONE: OLDER_NAMES[site.timeZone] ?? site.timeZone,
   /** The city that the time zone is called by. */
   CLUB_CITY: site.city,
   /** Dates are written `1 May 2027, 17:30`; else `May 1, 2027, 5:30 PM`. */

@@ -233,7 +233,10 @@ test('An officer cannot record a payment while another is to review', async () =
 });
 
 test.each([
-  ['verify_email', 'They need to verify their email address first.'],
+  [
+    'verify_email',
+    'They need to verify their email address first. Signing in emails them a new link, and an officer with Members can send one from the Overview.',
+  ],
   ['member', 'This membership has no end date. End it before you record another one.'],
 ] as const)('The form explains why no membership can follow (%s)', async (step, why) => {
   await paymentsOf({ ...officersPerson, step, until: null, proposal: null });

@@ -160,6 +160,16 @@ test.each([
     ['2'],
   ],
   [
+    'a bank statement with CR and DR in a column without a title',
+    `Reference,Date,Amount,\n${BRIAN},18/11/2026,400.00,CR\n${CHEBET},18/11/2026,400.00,DR\n`,
+    ['2'],
+  ],
+  [
+    'a short statement whose lines end in one more separator',
+    `Account,1\nFrom,2\nTo,3\nReceipt No.,Completion Time,Details,Status,Paid In,Withdrawn,Party\n${BRIAN},18-11-2026,P,Completed,400.00,,X,\n`,
+    ['5'],
+  ],
+  [
     'a bank statement with a column of debits beside the amounts',
     `Reference,Date,Debit,Amount\n${BRIAN},18/11/2026,,400.00\n${CHEBET},18/11/2026,400.00,400.00\n`,
     ['2'],

@@ -201,6 +201,8 @@ test('People who are not here come first; the rows stay in place while someone p
 
 test('A walk-in who is not on the list gets a place and is checked in', async () => {
   await open();
+  replies.set(PERSON(11), reply({ id: 11 }));
+  fireEvent.click(row('Ann'));
   search('zz');
   expect(screen.getByText('No one on the list has this name.')).toBeTruthy();
   search('');
@@ -216,6 +218,8 @@ test('A walk-in who is not on the list gets a place and is checked in', async ()
   replies.set(PEOPLE, reply([...ROWS, attendee(78, 'Mercy', { pk: 77 })]));
   press('Check in anyway Mercy Sample');
   await waitFor(() => expect(isCheckedIn('Mercy')).toBe(true));
+  // It would be about the person before.
+  expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
   expect(calls.find(({ name }) => name === GIVE)?.json).toEqual({ pk: 77, over_limit: true });
   expect(screen.queryByRole('searchbox', { name: "Who's at the door?" })).toBeNull();
 });

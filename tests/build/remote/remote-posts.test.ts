@@ -95,6 +95,21 @@ test('A build without any posts stops and says what to do', async () => {
   );
 });
 
+test('The comments of one post that cannot be read do not take those of the others away', async () => {
+  for (let number = 1; number <= 20; number += 1)
+    mocks.github.issues.push(issue({ number, written: [['demo-reader', 'Hello']] }));
+  const { load, posts } = build();
+  const { github } = mocks;
+  Object.defineProperty(github.issues[3], 'comments', {
+    configurable: true,
+    get() {
+      throw new Error('trouble');
+    },
+  });
+  await load();
+  expect(posts().filter(({ comments }) => comments === null)).toHaveLength(1);
+});
+
 test('A post whose comments cannot be read stays', async () => {
   for (let number = 1; number <= 20; number += 1) {
     mocks.github.issues.push(issue({ number, written: [['demo-reader', 'Hello']] }));

@@ -7,6 +7,7 @@ test('A name adds neither a line nor a link to an email', () =>
 test.each([
   ['K-10001', 'K-10001'],
   ['J12/3456/2024', 'J12/3456/2024'],
+  ['amina.otieno', 'amina (dot) otieno'],
   ['evil.example/win', 'evil example win'],
   ['//evil/win', ' evil win'],
   ['me@evil', 'me evil'],

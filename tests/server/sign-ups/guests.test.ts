@@ -65,6 +65,19 @@ test('Thirty guests and thirty members who sign up at once fill ten places, and 
   expect(all.filter(({ guest_id }) => guest_id !== null)).toHaveLength(30);
 });
 
+test('A guest who asks again while waiting, or once removed, reads so in the email', async () => {
+  const { confirm, signUp, ask, later, sentEmails, database } = await clubWithGuests({ places: 1 });
+  await signUp(AMINA);
+  await confirm('Zawadi');
+  later(1000);
+  await ask('Zawadi');
+  expect(await sentEmails()).toContain("zawadi: You're on the waiting list: Test Flight");
+  database.exec("UPDATE sign_ups SET state = 'removed' WHERE guest_id IS NOT NULL");
+  later(1000);
+  await ask('Zawadi');
+  expect(await sentEmails()).toContain("zawadi: You can't sign up again: Test Flight");
+});
+
 test('Guests and members move up in the order in which they signed up', async () => {
   const { confirm, signUp, cancel, press, pageOf, list, sentEmails, see } = await clubWithGuests({ places: 1 });
   await signUp(AMINA);

@@ -56,6 +56,10 @@ test('A link with a control character before its scheme becomes plain text', () 
 const LAZY = 'loading="lazy" decoding="async" referrerpolicy="no-referrer"';
 test.each([
   ['![A wing](https://p.example/a.png)', `<p><img src="https://p.example/a.png" alt="A wing" ${LAZY} /></p>`],
+  [
+    '![](https://github.com/demo-club/blog/blob/main/a.png)',
+    `<p><img src="https://github.com/demo-club/blog/raw/main/a.png" alt="" ${LAZY} /></p>`,
+  ],
   ['![](http://p.example/a.png)', `<p><img src="https://p.example/a.png" alt="" ${LAZY} /></p>`],
   [
     '![A wing](https://p.example/a.png "Seen from *below* & <b>")',

@@ -155,14 +155,8 @@ function useCoverClick(show: () => void): void {
       event.preventDefault();
       show();
     };
-    const link = document.querySelector('a[data-event-cover]');
-    const name = link?.getAttribute('aria-label') ?? '';
-    link?.setAttribute('aria-label', 'Change the cover photo');
     document.addEventListener('click', take);
-    return () => {
-      document.removeEventListener('click', take);
-      link?.setAttribute('aria-label', name);
-    };
+    return () => document.removeEventListener('click', take);
   });
 }
 

@@ -76,7 +76,7 @@ function Recording({ person, ...rest }: Omit<ComponentProps<typeof RecordPayment
   return (
     <p>
       {person.step === 'verify_email'
-        ? 'They need to verify their email address first.'
+        ? 'They need to verify their email address first. Signing in emails them a new link, and an officer with Members can send one from the Overview.'
         : 'This membership has no end date. End it before you record another one.'}
     </p>
   );

@@ -53,6 +53,8 @@ function AccessList({ me, account }: { me: OwnAccess; account: Profile }) {
               includesArea(me.access)
                 ? "You can't extend your own access. Ask another officer."
                 : "Only officers with full access can extend or remove other officers' access.",
+              mayOpen(me, '/officers/people') &&
+                " To grant access that isn't listed, open the person under People, and press Grant access.",
             )}
           </p>
           <Feedback problem={removal.problem} done={removal.problem === null && message} />

@@ -44,6 +44,11 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
     }, REFRESH_MS);
     return () => clearInterval(timer);
   }, [onRefresh]);
+  // Undo is for the last tap on a name, not for the one before.
+  const added = () => {
+    setLast(null);
+    onRefresh();
+  };
 
   const [last, setLast] = useState<ListedAttendee | null>(null);
   const [walkIn, setWalkIn] = useState(false);
@@ -121,7 +126,7 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
                 checkIn(person);
                 setLast({ ...person, isCheckedIn: !person.isCheckedIn });
               }}
-              onAdded={onRefresh}
+              onAdded={added}
             />
           ))}
         </ul>
@@ -137,7 +142,7 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
             pk={null}
             name="Someone who is no longer on the list"
             isOwn={one.by === by}
-            onAdded={onRefresh}
+            onAdded={added}
           />
         ))}
       {others > 0 && <p className="text-sm text-muted">{othersWords(others)}</p>}
@@ -175,7 +180,7 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
               me={me}
               onAdded={() => {
                 setWalkIn(false);
-                onRefresh();
+                added();
               }}
             />
           )}

@@ -11,7 +11,7 @@ import { checkInListKey, readCheckInList } from '../../session/check-in-lists.ts
 import { restoreSession } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import type { Attendees } from '../attendees/attendees.ts';
+import { type Attendees, fetchAttendees } from '../attendees/attendees.ts';
 import { EventHead } from '../EventHead.tsx';
 import { CheckIn } from './CheckIn.tsx';
 import { $sendFailure } from './send-check-ins.ts';
@@ -62,15 +62,26 @@ function tryAgain(): void {
   void restoreSession();
 }
 
-/** The stored list, while the account cannot be loaded; null otherwise. It stays while that is tried again. */
+/**
+ * The stored list, from when the account cannot be loaded until the attendees can: at a door, the network may be back for one call only.
+ * Null otherwise.
+ */
 export function useStoredList(slug: string | null | undefined): StoredList | null {
-  const { status } = useSession();
+  // Another object after each try, so each tries the attendees too.
+  const session = useSession();
   const [stored, setStored] = useState<StoredList | null>(null);
+  const isShown = stored !== null;
   useEffect(() => {
+    const { status } = session;
     const person = $person.get();
+    const forget = () => setStored(null);
     if (status === 'failed' && slug && person !== null) setStored(readStoredList(person, slug));
-    else if (status !== 'loading') setStored(null);
-  }, [status, slug]);
+    else if (status === 'in' && slug && isShown)
+      fetchAttendees(slug).then(forget, (error: unknown) => {
+        if (!(error instanceof NetworkError)) forget();
+      });
+    else if (status !== 'loading') forget();
+  }, [session, slug, isShown]);
   return stored;
 }
 

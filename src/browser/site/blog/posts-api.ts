@@ -107,12 +107,13 @@ const NO_SENTENCE =
   /^ {0,3}(?:#{1,6}(?:[ \t].*)?|[-=*_](?:[ \t]*[-=*_])*[ \t]*|\|.*|\[[^[\]]*\]:.*|https:\/\/\S+(?:\/assets\/[\w/-]+|\.(?:mp4|mov|webm)))$/gm;
 /** The markers of quotes, lists and tasks at the start of a line. */
 const LINE_MARK = /^[ \t]*(?:(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]|\[[ xX]\][ \t])[ \t]*)+/gm;
-const PICTURE = /!\[[^[\]]*\](?:\([^()]*\)|\[[^[\]]*\])?/g;
-const LINK = /\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/g;
+/** An address may contain a pair of brackets. */
+const PICTURE = /!\[[^[\]]*\](?:\((?:[^()]|\([^()]*\))*\)|\[[^[\]]*\])?/g;
+const LINK = /\[([^[\]]*)\](?:\((?:[^()]|\([^()]*\))*\)|\[[^[\]]*\])/g;
 const ANGLED_ADDRESS = /<((?:https?:\/\/|mailto:)[^\s<>]*)>/gi;
-/** Emphasis markers. One in a formula, an escaped one, an underscore inside a word and a star between spaces stay. */
+/** Emphasis markers. One in a formula or in code, an escaped one, an underscore inside a word and a star between digits or spaces stay. */
 const EMPHASIS =
-  /(\$(?!\s)[^$\n]*[^\s$\\]\$(?![\p{L}\p{N}$]))|\\([!-/:-@[-`{-~])|(\s)([*_~]+)(?=\s)|\*+|~~+|`+|(^|[^\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gmu;
+  /(\$(?!\s)[^$\n]*[^\s$\\]\$(?![\p{L}\p{N}$])|\p{N}\*+(?=\p{N})|`[^`\n]+`(?!`))|\\([!-/:-@[-`{-~])|(\s)([*_~]+)(?=\s)|\*+|~~+|`+|(^|[^\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gmu;
 
 /**
  * The first words of a post, without Markdown syntax. Only to be shown as text. Without the Markdown packages (55 kB), which the list does
@@ -137,7 +138,7 @@ export function postExcerpt(markdown: string | null): string {
     .replace(
       EMPHASIS,
       (_all, formula = '', escaped = '', space = '', alone = '', before = '') =>
-        formula.replaceAll('<', '&lt;') + escaped + space + alone + before,
+        formula.replace(/^`|`$/g, '').replaceAll('<', '&lt;') + escaped + space + alone + before,
     );
   return excerpt(htmlLine(words), EXCERPT_LENGTH);
 }

@@ -185,7 +185,7 @@ test('The preview shows the page with its cover before anyone sees it, and leads
   expect(within(page).getByRole('heading', { level: 1 }).textContent).toBe('Kite Day');
   expect(page.textContent).toContain('Bring a kite.');
   expect(page.textContent).toContain('Thursday, May 1, 2031');
-  const link = await within(page).findByRole('link', { name: 'Open the cover photo in full size' });
+  const link = await within(page).findByRole('link', { name: 'Cover photo' });
   expect(link.getAttribute('href')).toMatch(/^blob:/);
   // Each of them would leave the form, or share an address that is not there.
   const calendar = within(page).getByRole('link', { name: 'Add to Calendar' });

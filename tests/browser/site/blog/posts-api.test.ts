@@ -16,6 +16,11 @@ test.each([
   ['Setext\n======\n\nText.', 'Setext Text.'],
   ['See <https://a.example/x> for more.', 'See https://a.example/x for more.'],
   ['snake_case_name, 3 * 4, 5 < 6, \\*not bold\\*', 'snake_case_name, 3 * 4, 5 < 6, *not bold*'],
+  [
+    'Cut 12*40 mm, `2**10` times in `__init__`, `#include <Wire.h>`.',
+    'Cut 12*40 mm, 2**10 times in __init__, #include <Wire.h>.',
+  ],
+  ['A ![s](https://x.example/s_(1).jpg)[nozzle](https://x.example/N_(rocket)) flew.', 'A nozzle flew.'],
   ['One line\nand the next.', 'One line and the next.'],
   ['<!-- a note -->Text &amp; more<br>', 'Text & more'],
   ['<script>alert(1)</script><b>Bold</b>', 'Bold'],
