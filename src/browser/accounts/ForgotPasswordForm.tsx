@@ -1,6 +1,6 @@
 /** Requests a link to set a new password. Success: the server's sentence in green. Failure: one sentence that says what to do. */
 
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { type ForgottenPassword, ForgottenPasswordSchema } from '../../shared/accounts/passwords.ts';
 import { HttpError } from '../../shared/http/errors.ts';
@@ -61,7 +61,7 @@ export function ForgotPasswordForm() {
 }
 
 /** @param next what to do if the answer does not help. */
-const answer = (sentence: ReactNode, next: string) => (
+const answer = (sentence: ReactElement, next: string) => (
   <>
     {sentence}
     <p className="text-muted">
