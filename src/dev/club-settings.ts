@@ -90,14 +90,16 @@ const REMOVED_FIELDS = ['announcement', 'membership', 'notice', 'payment', 'site
 const derived = ({ university, city, country, phone = '', blogRepository = '' }: Answers) => {
   // The part of `+51 1 700 0000` before the first space.
   const countryCode = /^\+([1-9]\d{0,2}) /.exec(phone)?.[1];
+  const digits = phone.replaceAll(/\D/g, '');
   return {
     address: [university, `${city}, ${country}`],
     dataProtectionLaw: `The data protection law of ${country}`,
     dataProtectionAuthority: `the data protection authority of ${country}`,
     phoneNumbers: {
-      fewest: 7,
+      // A local number, which is shorter, gets the country code.
+      fewest: countryCode ? Math.min(digits.length, 15) : 7,
       most: 15,
-      example: phone.replaceAll(/\D/g, ''),
+      example: digits,
       ...(countryCode && { countryCode }),
     },
     social: [{ network: 'github', href: `https://github.com/${blogRepository.split('/')[0]}` }],

@@ -39,7 +39,7 @@ test('The answers make a valid site.yaml', () => {
     dataProtectionLaw: 'The data protection law of Peru',
     social: [{ network: 'github', href: 'https://github.com/lima-rocket-club' }],
     registrationNumbers: { pattern: String.raw`\d{8}`, example: '20241234' },
-    phoneNumbers: { fewest: 7, most: 15, example: '5117000000', countryCode: '51' },
+    phoneNumbers: { fewest: 10, most: 15, example: '5117000000', countryCode: '51' },
   });
   expect(site.membership).toBeUndefined();
   expect(site.notice).toBeUndefined();

@@ -54,7 +54,7 @@ test('A visitor can pause the video behind the hero', async ({ page }) => {
   page.on('request', (request) => fetched.push(request.url()));
   await openAtRest(page, '/home');
   expect(fetched.filter((url) => url.endsWith('.mp4'))).toEqual([]);
-  expect(fetched.some((url) => url.endsWith('poster.avif'))).toBe(true);
+  expect(fetched.some((url) => url.endsWith('poster.webp'))).toBe(true);
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.reload();

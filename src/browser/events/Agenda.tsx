@@ -64,18 +64,18 @@ export function Agenda({ events }: { events: readonly AgendaEvent[] }) {
   const [announced, setAnnounced] = useState('');
   useEffect(() => setShown(true), []);
   if (!isShown) return <div data-waiting />;
-  // What the person has answered may reorder the list, so it is not shown before.
-  if (loads && hasClubCalls() && latest.value === null && latest.loading)
-    return (
-      <div data-waiting>
-        <Loading>Loading your events...</Loading>
-      </div>
-    );
   const now = serverNow();
   const rows = agendaRows(latest.value?.events ?? events, latest.value?.own ?? [], now);
+  // What the person has answered may reorder the list, and an empty one may be outdated, so neither is shown before.
+  if (loads && latest.value === null && latest.loading && (hasClubCalls() || rows.length === 0))
+    return (
+      <div data-waiting>
+        <Loading>Loading the events...</Loading>
+      </div>
+    );
   return (
     <div className="grid gap-4">
-      {rows.length === 0 && <p>Nothing is planned yet.</p>}
+      {rows.length === 0 && (latest.value !== null || !loads) && <p>Nothing is planned yet.</p>}
       <ul className="border-t border-line empty:hidden">
         {rows.map((row) => (
           <Row

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
 import { CLUB_TIME_ZONE } from '#club';
-import { fullName } from '../../shared/accounts/person-name.ts';
 import { getLog, LOG_ACTIONS, LOG_PER_PAGE, type LogEntry, type LogPart } from '../../shared/officers/log.ts';
 import type { OwnAccess } from '../../shared/officers/officers.ts';
 import { count } from '../../shared/text/plain-text.ts';
@@ -17,7 +16,7 @@ import { useQuery } from '../ui/use-query.ts';
 import { useQueryState } from '../ui/use-query-state.ts';
 import { Filters } from './Filters.tsx';
 import { Gate } from './Gate.tsx';
-import { PersonSearch } from './PersonSearch.tsx';
+import { choiceName, PersonSearch } from './PersonSearch.tsx';
 
 /** The filters are in the address. */
 export const LogScreen = () => <Gate screen="/officers/log">{(me) => <Log me={me} />}</Gate>;
@@ -52,7 +51,7 @@ function Log({ me }: { me: OwnAccess }) {
             label="About one person"
             me={me}
             onChoose={(chosen) => {
-              setName(fullName(chosen));
+              setName(choiceName(chosen));
               setPerson(String(chosen.pk));
             }}
           />

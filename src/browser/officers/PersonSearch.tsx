@@ -84,7 +84,7 @@ export function PersonSearch({ label, me, onChoose }: Props) {
           {people.slice(0, MAX_RESULTS).map((person) => (
             <li key={person.pk}>
               <Button look="plain" onClick={() => onChoose(person)}>
-                {joined(fullName(person), person.username !== undefined && ` (${person.username})`)}
+                {choiceName(person)}
               </Button>
             </li>
           ))}
@@ -93,6 +93,10 @@ export function PersonSearch({ label, me, onChoose }: Props) {
     </form>
   );
 }
+
+/** With the username, because two people may have the same name. */
+export const choiceName = (person: PersonChoice): string =>
+  joined(fullName(person), person.username !== undefined && ` (${person.username})`);
 
 function resultWords(count: number): string {
   if (count === 0) return 'No one found with this name.';

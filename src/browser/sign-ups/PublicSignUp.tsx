@@ -59,7 +59,7 @@ export function PublicSignUp({ event: { slug, state, sign_up }, now, note, email
             </a>
           </p>
         )}
-        {email !== undefined && guest === null && (
+        {email !== undefined && signIn !== null && guest === null && (
           <noscript>
             <p>
               <span>To say you're coming, turn on JavaScript, or write to </span>

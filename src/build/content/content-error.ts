@@ -86,8 +86,8 @@ export function fieldError(file: string, text: string, path: FieldPath, words: s
 }
 
 function reasonOf(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, path: FieldPath): string {
-  // Its message has an example, which depends on other fields.
-  if (issue.type === 'raw_check') return issue.message;
+  // Depends on other fields, so the example of the field alone may be wrong too.
+  if (issue.type === 'raw_check' || issue.type === 'partial_check') return issue.message;
   const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
   const isMissing = issue.type === 'strict_object' && !isUnknown && issue.path?.at(-1)?.origin === 'key';
   const words = isUnknown

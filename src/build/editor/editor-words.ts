@@ -84,7 +84,7 @@ const WORDS: Readonly<Record<string, FieldWords>> = {
     hint: 'Members pay outside the site, then enter the payment code on their profile.',
   },
   'site.payment.code': {
-    hint: 'A regular expression for the whole code, in capitals and without spaces. Ask a developer before changing it.',
+    hint: 'A regular expression for the whole code, in capitals, without spaces and hyphens. Ask a developer before changing it.',
   },
   'site.payment.codeInWords': { hint: 'The same in words.' },
   'site.payment.messageWords': {

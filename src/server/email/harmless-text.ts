@@ -4,7 +4,7 @@
  */
 
 /** A name: short and without punctuation, because anyone can sign up with a stranger's address and a whole message as the name. */
-export const stripName = (text: string) => cut(text.replace(/[\p{C}\s/:.@]+/gu, ' '), 60);
+export const stripName = (text: string) => cut(text.replace(/(?:(?!\u200c|\u200d)[\p{C}\s/:.@])+/gu, ' '), 60).trim();
 
 /** A username as its owner types it, such as J12/3456/2024, where nothing in it could be part of an address. A dot is spelled out. */
 export function stripUsername(text: string): string {

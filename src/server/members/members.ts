@@ -7,7 +7,15 @@ import type { Backend } from '../backend.ts';
 import { fixed, on, type Route } from '../http/on.ts';
 import { notFound } from '../http/problem.ts';
 import { publicPictureUrl } from '../media/media.ts';
-import { type Reader, readerOf, readPeople, VISITOR, type VisibleFields, visibleFields } from './visible-fields.ts';
+import {
+  byName,
+  type Reader,
+  readerOf,
+  readPeople,
+  VISITOR,
+  type VisibleFields,
+  visibleFields,
+} from './visible-fields.ts';
 
 export const memberCalls: readonly Route[] = [
   // The Django backend also sends everyone's email and registration number.
@@ -27,8 +35,9 @@ function readDirectory({ database, site }: Backend, account: Account) {
   return readPeople(
     database,
     ['pk', 'first_name', 'last_name', 'linkedin', 'phone_number'],
-    'WHERE verified_at IS NOT NULL ORDER BY first_name COLLATE NOCASE, last_name COLLATE NOCASE, people.id',
+    'WHERE verified_at IS NOT NULL',
   )
+    .sort((one, other) => byName(one.facts, other.facts) || one.pk - other.pk)
     .map((person) => visibleFields(reader, person))
     .filter((fields) => fields !== null);
 }

@@ -22,7 +22,7 @@ import { currentMembership, currentMemberships, nowAt, proposalFor } from '../me
 import { withOwnEnds } from '../membership/memberships-table.ts';
 import { paymentFor, paymentsOf } from '../membership/payments-table.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
-import { ANOTHER_MEMBER, hiddenFrom, readPeople } from './visible-fields.ts';
+import { ANOTHER_MEMBER, byName, hiddenFrom, readPeople } from './visible-fields.ts';
 
 const AccountSchema = v.object({
   ...v.pick(ProfileSchema, [...LISTED_FIELDS, 'profile_image']).entries,
@@ -41,9 +41,7 @@ export function findPeople({ database, settings, site }: Parts, { q, state, year
       (search === '' || containsWords(textsOf(one).map(foldForSearch), search)),
   );
   const steps = state === undefined ? undefined : membershipsFor({ database, settings, site }, people);
-  return people
-    .filter(({ pk }) => steps?.get(pk)?.step === state)
-    .sort((a, b) => byName(a.first_name, b.first_name) || byName(a.last_name, b.last_name) || a.pk - b.pk);
+  return people.filter(({ pk }) => steps?.get(pk)?.step === state).sort((a, b) => byName(a, b) || a.pk - b.pk);
 }
 type Parts = Pick<Backend, 'database' | 'settings' | 'site'>;
 
@@ -80,8 +78,6 @@ function areasByPerson(database: DatabaseSync): Map<number, AccessArea[]> {
   const byPerson = Map.groupBy(v.parse(v.array(AreaOfSchema), rows), ({ account_id }) => account_id);
   return new Map([...byPerson].map(([id, ofPerson]) => [id, ofPerson.map(({ area }) => area)]));
 }
-
-const { compare: byName } = new Intl.Collator('en');
 
 const textsOf = ({ first_name, last_name, username, email, registration_no }: Account) => [
   `${first_name} ${last_name}`,

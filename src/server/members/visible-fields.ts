@@ -11,6 +11,14 @@ import { type Account, ProfileRowSchema } from '../accounts/accounts-table.ts';
 import { ChoicesRowSchema } from '../accounts/privacy-table.ts';
 import { hasAccess } from '../officers/access-table.ts';
 
+const { compare } = new Intl.Collator('en', { sensitivity: 'accent', ignorePunctuation: true });
+
+/** The order of lists of people. Capitals, and an apostrophe at the start, do not count. */
+export const byName = (
+  one: Pick<Profile, 'first_name' | 'last_name'>,
+  other: Pick<Profile, 'first_name' | 'last_name'>,
+): number => compare(one.first_name, other.first_name) || compare(one.last_name, other.last_name);
+
 /** A person from the database. `facts` has the fields that were read. */
 export interface Person<Field extends keyof Profile = keyof Profile> {
   pk: number;

@@ -9,8 +9,9 @@ type Named = Pick<Account, 'id' | 'first_name' | 'last_name'>;
 
 const NameSchema = v.object({ pk: v.number(), username: v.string(), first_name: v.string(), last_name: v.string() });
 
-/** Names that differ only in details such as accents count as the same. */
-const nameKey = ({ first_name, last_name }: Omit<Named, 'id'>) => foldForSearch(`${first_name} ${last_name}`);
+/** Names that differ only in details such as accents, or in what emails leave out, count as the same. */
+const nameKey = ({ first_name, last_name }: Omit<Named, 'id'>) =>
+  foldForSearch(stripName(`${first_name} ${last_name}`)).trim();
 
 /** @returns a function that finds other people with someone's name. */
 export function findNamesakes(database: DatabaseSync, people: readonly Named[]) {
@@ -29,7 +30,9 @@ export function findNamesakes(database: DatabaseSync, people: readonly Named[]) 
 
 /** Whether the name needs the username beside it. Names with brackets do: they may look as if they had one. */
 export const isAmbiguous = (person: Named, namesakes: ReturnType<typeof findNamesakes>): boolean =>
-  namesakes(person).length > 0 || /[()]/.test(`${person.first_name}${person.last_name}`);
+  nameKey(person) === '' ||
+  namesakes(person).length > 0 ||
+  /[()]/.test(`${person.first_name}${person.last_name}`.normalize('NFKC'));
 
 /** The name as emails show it. */
 export function nameInEmail(database: DatabaseSync, person: Named & Pick<Account, 'username'>): string {

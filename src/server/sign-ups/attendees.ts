@@ -13,6 +13,7 @@ import { Answer, on, onAsync, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, notFound, orNotFound } from '../http/problem.ts';
 import {
   ATTENDEE,
+  byName,
   canFind,
   readerOf,
   readerOfEventList,
@@ -191,11 +192,11 @@ const namesFor = (database: DatabaseSync, eventId: number, readerId: number): v.
   readPeople(
     database,
     ['first_name', 'last_name'],
-    `WHERE people.id IN (SELECT account_id FROM sign_ups WHERE event_id = ? AND state = 'coming') AND people.id <> ?
-     ORDER BY first_name COLLATE NOCASE, last_name COLLATE NOCASE, people.id`,
+    "WHERE people.id IN (SELECT account_id FROM sign_ups WHERE event_id = ? AND state = 'coming') AND people.id <> ?",
     eventId,
     readerId,
   )
+    .sort((one, other) => byName(one.facts, other.facts) || one.pk - other.pk)
     .map((person) => visibleFields(ATTENDEE, person))
     .filter((visible) => visible !== null)
     .map(({ first_name, last_name }) => ({ first_name: first_name ?? '', last_name: last_name ?? '' }));

@@ -5,7 +5,7 @@ const OPENING = String.raw`['’‘ʻʼʾʿ\x60](?=\p{L}{2})`;
  * First letter upper-case, the rest lower-case, in each part of a name: `wANJIKU o'hara-DEMO` → `Wanjiku O'Hara-Demo`. After an apostrophe
  * within a part a new one starts only after a single letter: `O'Brien`, but `Ng'ang'a`.
  */
-const PART = new RegExp(String.raw`(?:^|[\s-])(?:${OPENING})?\p{L}(?:['’ʼ]\p{L})?`, 'gu');
+const PART = new RegExp(String.raw`(?:^|[\s.-])(?:${OPENING})?\p{L}(?:['’ʼ]\p{L})?`, 'gu');
 export const properName = (name: string): string =>
   name
     .trim()

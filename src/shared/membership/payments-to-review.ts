@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
 import { matchesPattern } from '../site/club-pattern.ts';
+import { comparedCode } from '../site/member-settings.ts';
 import { KeySchema, TypedSchema } from '../text/fields.ts';
 import { PaymentSchema, ProposalSchema } from './membership.ts';
 
@@ -16,11 +17,10 @@ export const MAX_CONFIRMED_AT_ONCE = 500;
 const { name, code, codeInWords, codeExample } = PAYMENT;
 const WRONG_CODE = `This doesn't look like ${name ? `a code from ${name}` : 'a payment code'}. It has ${codeInWords}${codeExample ? `, like ${codeExample}` : ''}.`;
 
-/** The code of a payment as it is compared: capitals, without spaces and a final full stop. */
 export const PaymentCodeSchema = v.pipe(
   TypedSchema,
   v.maxLength(60, WRONG_CODE),
-  v.transform((text) => text.replaceAll(/[\s-]|^[.,:;'"(]+|[.,:;'")]+$/g, '').toUpperCase()),
+  v.transform(comparedCode),
   v.check((text) => matchesPattern(text, code), WRONG_CODE),
 );
 

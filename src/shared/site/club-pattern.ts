@@ -40,6 +40,8 @@ function backtracksForever(pattern: string): boolean {
   return false;
 }
 
+export const NO_PATTERN = 'is not a regular expression, or repeats a group whose length varies, such as (\\d+)+';
+
 /** Whether an editor's text is a regular expression that is fast for any input. */
 export function isPattern(text: string): boolean {
   try {

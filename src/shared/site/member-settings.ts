@@ -2,14 +2,21 @@
 import * as v from 'valibot';
 import { editorList, editorText } from '../text/fields.ts';
 import { isDay } from '../time/days.ts';
-import { isPattern, matchesPattern, REGISTRATION_PATTERN } from './club-pattern.ts';
+import { isPattern, matchesPattern, NO_PATTERN, REGISTRATION_PATTERN } from './club-pattern.ts';
+
+/** A payment code as it is compared: capitals, without spaces, hyphens and a final full stop. */
+export const comparedCode = (text: string): string =>
+  text.replaceAll(/[\s-]|^[.,:;'"(]+|[.,:;'")]+$/g, '').toUpperCase();
 
 /** How members pay, and the payment code that they enter. Left out: the site calls it "payment code". */
 export const PaymentMethodSchema = v.pipe(
   v.strictObject({
     name: v.optional(v.pipe(editorText('M-Pesa'), v.maxLength(30))),
-    /** A regular expression for the whole code, in capitals and without spaces. */
-    code: v.optional(v.pipe(v.string(), v.check(isPattern), v.examples(['[A-Z0-9]{8,12}'])), '[A-Z0-9]{4,30}'),
+    /** A regular expression for the whole code, in capitals and without spaces or hyphens. */
+    code: v.optional(
+      v.pipe(v.string(), v.check(isPattern, NO_PATTERN), v.examples(['[A-Z0-9]{8,12}'])),
+      '[A-Z0-9]{4,30}',
+    ),
     codeInWords: v.optional(
       v.pipe(editorText('8 to 12 letters and digits'), v.maxLength(60)),
       '4 to 30 letters and digits',
@@ -24,8 +31,8 @@ export const PaymentMethodSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [['code'], ['codeExample']],
-      ({ code, codeExample }) => !codeExample || !isPattern(code) || matchesPattern(codeExample, code),
-      'does not match "code"',
+      ({ code, codeExample }) => !codeExample || !isPattern(code) || matchesPattern(comparedCode(codeExample), code),
+      'does not match "code", which is compared in capitals, without spaces and hyphens',
     ),
     ['codeExample'],
   ),
@@ -37,7 +44,7 @@ const PayToSchema = v.strictObject({
   /** What people choose to pay, and what the number is called there. */
   menu: v.pipe(editorText('Pay Bill'), v.maxLength(60)),
   numberName: v.pipe(editorText('PayBill number'), v.maxLength(40)),
-  number: v.pipe(v.string(), v.regex(/^\+?[0-9 ]{4,20}$/), v.examples(['"000000"'])),
+  number: v.pipe(v.string(), v.regex(/^[\w+][\w @.+-]{3,39}$/), v.examples(['000000'])),
   /** What people see before they pay. */
   name: editorText('AEROSPACE STUDENTS'),
   /** What members enter besides the number, and what that is called. */
@@ -45,21 +52,21 @@ const PayToSchema = v.strictObject({
   accountName: v.optional(v.pipe(editorText('Account number'), v.maxLength(40)), 'Account number'),
 });
 
-export const wholeNumber = (most: number, example: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most), v.examples([example]));
+export const wholeNumber = (most: number, example: number, fewest = 0) =>
+  v.pipe(v.number(), v.integer(), v.minValue(fewest), v.maxValue(most), v.examples([example]));
 
 /** What a member pays and how. Left out: the site tells people to ask the club. */
 export const MembershipSettingsSchema = v.strictObject({
   /** For a year, in whole units of the currency. */
-  fee: wholeNumber(1_000_000, 500),
+  fee: wholeNumber(1_000_000, 500, 1),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/), v.examples(['KES'])),
   /** Discount in per cent for people who were never members. */
-  waived: wholeNumber(100, 20),
+  waived: wholeNumber(99, 20),
   /** Last day of the club's year, month and day. */
   yearEnds: v.pipe(
     v.string(),
     v.check((day) => isDay(`2027-${day}`)),
-    v.examples(['"08-31"']),
+    v.examples(['08-31']),
   ),
   /** Days of the grace period after the last day. */
   graceDays: wholeNumber(366, 30),
@@ -79,7 +86,7 @@ export const PhoneNumbersSchema = v.pipe(
     most: v.optional(wholeNumber(15, 15), 15),
     example: v.optional(editorText('2547xx-xx-xx'), 'country code first'),
     /** For people who type their number as it is dialled in the country. Left out: such a number is not completed. */
-    countryCode: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.examples(['"254"']))),
+    countryCode: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.examples(['254']))),
     /** Digits behind that code. With it, such a number with a digit too many is rejected. Left out: they vary. */
     localDigits: v.optional(wholeNumber(12, 9)),
   }),
@@ -97,7 +104,7 @@ export const PhoneNumbersSchema = v.pipe(
 export const RegistrationNumbersSchema = v.pipe(
   v.strictObject({
     /** A regular expression for the whole number. `{year}` stands for a year from 2010 on. */
-    pattern: v.pipe(v.string(), v.check(isPattern), v.examples([REGISTRATION_PATTERN])),
+    pattern: v.pipe(v.string(), v.check(isPattern, NO_PATTERN), v.examples([REGISTRATION_PATTERN])),
     example: editorText('J12/3456/2024'),
   }),
   v.forward(

@@ -38,9 +38,9 @@ function open(account = amina, events = BUILT) {
 test('A member signs up for an event with one press', async () => {
   answerWith({});
   open();
-  expect((await screen.findByText('Loading your events...')).getAttribute('role')).toBe('status');
+  expect((await screen.findByText('Loading the events...')).getAttribute('role')).toBe('status');
   const button = await screen.findByRole('button', { name: "I'm coming: Demo Drone Race" });
-  expect(screen.queryByText('Loading your events...')).toBeNull();
+  expect(screen.queryByText('Loading the events...')).toBeNull();
   // What is over is left out.
   expect(rows()).toEqual([
     expect.stringMatching(/^1MayDemo Drone RaceThu, May 1, .* · Sample Field.*3 places left/),

@@ -106,7 +106,7 @@ test('An officer grants access to someone found by name', async () => {
   type('Your password', 'right');
   replies.set(GRANT, reply({}));
   press('Grant');
-  await screen.findByText(`Mercy Sample has access to Events until ${formatShortDate('2028-09-30')}.`);
+  await screen.findByText(`Mercy Sample (K-20077) has access to Events until ${formatShortDate('2028-09-30')}.`);
 });
 
 test('The focus stays in the row whose buttons give way to a search', async () => {
@@ -157,7 +157,7 @@ test('An officer with full access and no end date hands it over without one', as
   type('Your password', 'right');
   replies.set(GRANT, reply({}));
   press('Grant');
-  expect(await screen.findByText('Mercy Sample has full access with no end date.')).toBeTruthy();
+  expect(await screen.findByText('Mercy Sample (K-20077) has full access with no end date.')).toBeTruthy();
   expect(grantRequests()).toEqual([{ pk: 77, area: 'all', until: null, password: 'right' }]);
 });
 

@@ -143,11 +143,11 @@ test('An officer adds someone; beyond the limit only after a second press', asyn
   await open();
   await choose('mercy');
   replies.set(GIVE, refusal(409, 'All places are taken. You can still put this person in, over the limit.', 'full'));
-  press('Add Mercy Sample');
+  press('Add Mercy Sample (K-20077)');
   await screen.findByText('All 2 places are taken. The waiting list has 2 people. This person would be number 3.');
   replies.set(GIVE, reply({}));
-  press('Add anyway Mercy Sample');
-  expect(await screen.findByText('Mercy Sample has a place.')).toBeTruthy();
+  press('Add anyway Mercy Sample (K-20077)');
+  expect(await screen.findByText('Mercy Sample (K-20077) has a place.')).toBeTruthy();
   expect(sentTo(GIVE)).toEqual([
     { pk: 77, over_limit: false },
     { pk: 77, over_limit: true },
@@ -161,7 +161,7 @@ test('A removed person is restored, and someone who is coming cannot be added', 
   expect(await screen.findByText('Fay Sample has a place again.')).toBeTruthy();
   expect(sentTo(GIVE)).toEqual([{ pk: 16, over_limit: false }]);
   await choose('mercy');
-  expect(await screen.findByText('Mercy Sample already has a place.')).toBeTruthy();
+  expect(await screen.findByText('Mercy Sample (K-20077) already has a place.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Add M/ })).toBeNull();
 });
 

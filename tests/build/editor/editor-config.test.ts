@@ -103,7 +103,7 @@ test.each<[string, string[], object]>([
   ['projects', ['flown'], { widget: 'datetime', default: '' }],
   ['projects', ['title'], { maxlength: 120 }],
   ['help', ['order'], { widget: 'number', value_type: 'int', min: 1 }],
-  ['site', ['membership', 'waived'], { min: 0, max: 100 }],
+  ['site', ['membership', 'waived'], { min: 0, max: 99 }],
   ['site', ['address'], { widget: 'list', min: 1, field: { widget: 'string' } }],
   ['site', ['email'], { type: 'email' }],
   ['site', ['membership', 'payTo', 'number'], { hint: 'For example: 000000' }],

@@ -5,11 +5,16 @@ test('A name adds neither a line nor a link to an email', () =>
   expect(stripName('Win\nhttps://evil.example')).toBe('Win https evil example'));
 
 test.each([
+  ['Mary W.', 'Mary W'],
+  ['علی\u200cرضا', 'علی\u200cرضا'],
+])('The name %s is written as %s', (name, words) => expect(stripName(name)).toBe(words));
+
+test.each([
   ['K-10001', 'K-10001'],
   ['J12/3456/2024', 'J12/3456/2024'],
   ['amina.otieno', 'amina (dot) otieno'],
   ['evil.example/win', 'evil example win'],
-  ['//evil/win', ' evil win'],
+  ['//evil/win', 'evil win'],
   ['me@evil', 'me evil'],
 ])('The username %s is written as %s', (username, words) => expect(stripUsername(username)).toBe(words));
 

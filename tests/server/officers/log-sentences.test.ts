@@ -135,11 +135,11 @@ test('The log shows the username beside a name that looks like another', async (
   // Other capitals and accents, an invisible sign, and a username in the name.
   const names = [
     ...[['Carol', 'Otieno'] as const, ['CÀROL', 'otieno'] as const, ['Carol\u200b', 'Otieno'] as const],
-    ['Carol', 'Otieno (carol)'] as const,
+    ...[['Carol', 'Otieno (carol)'] as const, ['Carol', 'Otieno （carol）'] as const, ['Carol.', 'Otieno'] as const],
   ];
   for (const name of names) {
     database.prepare('UPDATE accounts SET first_name = ?, last_name = ? WHERE id = ?').run(...name, brian.id);
-    expect(await sentenceOf(entry)).toMatch(/^C\S+ Otieno(?: \(carol\))? \(u-Brian\) ended Carol Otieno/i);
+    expect(await sentenceOf(entry)).toMatch(/^C\S+ Otieno(?: [(（]carol[)）])? \(u-Brian\) ended Carol Otieno/i);
   }
 });
 

@@ -10,6 +10,7 @@ test.each([
   ["o'BRIEN", "O'Brien"],
   ['DEMO-D’SOUZA', 'Demo-D’Souza'],
   ['éLODIE', 'Élodie'],
+  ['J.M. KARIUKI', 'J.M. Kariuki'],
   ["'oFA", "'Ofa"],
   ['‘ofa TAU', '‘Ofa Tau'],
   ['ʻAKAMU-ʻokoa', 'ʻAkamu-ʻOkoa'],

@@ -22,7 +22,7 @@ import { QueryResult } from '../../ui/QueryResult.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { Gate } from '../Gate.tsx';
-import { PersonSearch } from '../PersonSearch.tsx';
+import { choiceName, PersonSearch } from '../PersonSearch.tsx';
 import { mayOpen } from '../screens.ts';
 import { untilWords } from '../words.ts';
 import { GrantAccessForm, useRemoveAccess } from './GrantAccessForm.tsx';
@@ -148,7 +148,7 @@ function AccessRow({ access: { id, area, until, person }, me, account, removal, 
           <PersonSearch
             label="Who takes over?"
             me={me}
-            onChoose={(chosen) => setRecipient({ pk: chosen.pk, name: fullName(chosen) })}
+            onChoose={(chosen) => setRecipient({ pk: chosen.pk, name: choiceName(chosen) })}
           />
           <Button look="plain" onClick={close}>
             Cancel

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { fullName } from '../../../shared/accounts/person-name.ts';
 import type { EventSignUp } from '../../../shared/events/event.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
@@ -7,7 +6,7 @@ import type { Attendee } from '../../../shared/sign-ups/sign-up.ts';
 import { addAttendee } from '../../../shared/sign-ups/sign-up-calls.ts';
 import { count } from '../../../shared/text/plain-text.ts';
 import { sendOnly } from '../../http/send.ts';
-import { type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
+import { choiceName, type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -80,7 +79,7 @@ interface AddPersonProps extends Pick<Props, 'slug' | 'signUp' | 'rows'> {
 export function AddAttendeeForm({ me, onDone, ...event }: AddPersonProps) {
   const [chosen, setChosen] = useState<PersonChoice | null>(null);
   const form = useRef<HTMLDivElement>(null);
-  const name = chosen && fullName(chosen);
+  const name = chosen && choiceName(chosen);
   const isComing = event.rows.some(({ pk, state }) => pk === chosen?.pk && state === 'coming');
   return (
     <div ref={form} tabIndex={-1} className="grid gap-5 outline-none">

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { fullName } from '../../../shared/accounts/person-name.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
-import { type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
+import { choiceName, type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
 import { isNamed } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -207,8 +206,15 @@ function WalkIn({ slug, by, me, onAdded }: WalkInProps) {
       <PersonSearch label="Who's at the door?" me={me} onChoose={setChosen} />
       {chosen && (
         <div className="grid gap-3">
-          <p role="status">{`${fullName(chosen)} will get a place, even if the event is full.`}</p>
-          <CheckInAnyway key={chosen.pk} slug={slug} by={by} pk={chosen.pk} name={fullName(chosen)} onAdded={onAdded} />
+          <p role="status">{`${choiceName(chosen)} will get a place, even if the event is full.`}</p>
+          <CheckInAnyway
+            key={chosen.pk}
+            slug={slug}
+            by={by}
+            pk={chosen.pk}
+            name={choiceName(chosen)}
+            onAdded={onAdded}
+          />
         </div>
       )}
       <p className="text-sm text-muted">

@@ -44,6 +44,8 @@ export function netlifyRedirects(pages: readonly string[]): string {
     ...redirects.map(({ from, to, status }) => `${from} ${to} ${status}`),
     ...hidden.map((page) => `${encodeURI(page)} ${encodeURI(page)} 200`),
     ...shells.filter(({ page }) => pages.includes(page)).map(({ pattern, page }) => `${pattern} ${page} 200`),
+    // The links in Django's emails end with a slash, which Cloudflare takes away from files alone.
+    '/api/password-reset/:uidb64/:token/ /api/password-reset/_/_ 200',
     '',
   ].join('\n');
 }

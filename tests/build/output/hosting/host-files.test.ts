@@ -18,6 +18,11 @@ test('The file _redirects lists built posts before the rule for all posts', () =
   ]);
 });
 
+test('On Cloudflare a reset link of Django, with its slash at the end, opens the page', () =>
+  expect(netlifyRedirects([]).split('\n')).toContain(
+    '/api/password-reset/:uidb64/:token/ /api/password-reset/_/_ 200',
+  ));
+
 test('The file _headers sets no-referrer for reset links after the general rule', () => {
   const policies = netlifyHeaders().match(/(?<=Referrer-Policy: ).*/g);
   expect(policies).toEqual(['strict-origin-when-cross-origin', 'no-referrer']);

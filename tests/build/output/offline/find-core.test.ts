@@ -23,13 +23,13 @@ beforeAll(async () => {
   for (const page of CORE_PAGES) await write(`${page}.html`, FRAME);
   await write(
     '/home.html',
-    `${FRAME}${MEMBERS}<img src="/hero/poster.avif"><img src="https://elsewhere.example/x.png"><img loading="lazy" src="/_astro/photo.jpg"><svg><use href="/partners.svg#orbit"></use></svg>`,
+    `${FRAME}${MEMBERS}<img src="/hero/poster.webp"><img src="https://elsewhere.example/x.png"><img loading="lazy" src="/_astro/photo.jpg"><svg><use href="/partners.svg#orbit"></use></svg>`,
   );
   await write('/events.html', `${FRAME}${LIST}<img src="/_astro/card.webp">`);
   await write('/_astro/page.js', 'import"./shared.js";import("./toast.js")');
   for (const name of ['shared', 'toast', 'List', 'react', 'Members'])
     await write(`/_astro/${name}.js`, 'export const x=1');
-  for (const picture of ['/favicon.svg', '/icons/app-192.png', '/hero/poster.avif', '/partners.svg'])
+  for (const picture of ['/favicon.svg', '/icons/app-192.png', '/hero/poster.webp', '/partners.svg'])
     await write(picture, picture);
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -44,7 +44,7 @@ test('Pages are cached with their initial files', () => {
     '/_astro/shared.js',
   ]);
   expect(later.sort()).toEqual(['/_astro/List.js', '/_astro/react.js']);
-  expect(pictures).toEqual(['/favicon.svg', '/icons/app-192.png', '/hero/poster.avif', '/partners.svg']);
+  expect(pictures).toEqual(['/favicon.svg', '/icons/app-192.png', '/hero/poster.webp', '/partners.svg']);
 });
 
 test('One changed word makes a new version', async () => {
