@@ -1,8 +1,7 @@
 /** Payments that members submit: their codes, and how officers review them. */
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
-import { matchesPattern } from '../site/club-pattern.ts';
-import { comparedCode } from '../site/member-settings.ts';
+import { comparedCode, matchesPattern } from '../site/club-pattern.ts';
 import { KeySchema, TypedSchema } from '../text/fields.ts';
 import { PaymentSchema, ProposalSchema } from './membership.ts';
 

@@ -63,3 +63,7 @@ export function matchesPattern(text: string, pattern: string): boolean {
     .filter(([name, year]) => /^year\d+$/.test(name) && year !== undefined)
     .every(([, year]) => FIRST_YEAR <= Number(year) && Number(year) <= lastYear);
 }
+
+/** A payment code as it is compared: capitals, without spaces, hyphens and a final full stop. */
+export const comparedCode = (text: string): string =>
+  text.replaceAll(/[\s-]|^[.,:;'"(]+|[.,:;'")]+$/g, '').toUpperCase();

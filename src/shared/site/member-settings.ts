@@ -2,11 +2,7 @@
 import * as v from 'valibot';
 import { editorList, editorText } from '../text/fields.ts';
 import { isDay } from '../time/days.ts';
-import { isPattern, matchesPattern, NO_PATTERN, REGISTRATION_PATTERN } from './club-pattern.ts';
-
-/** A payment code as it is compared: capitals, without spaces, hyphens and a final full stop. */
-export const comparedCode = (text: string): string =>
-  text.replaceAll(/[\s-]|^[.,:;'"(]+|[.,:;'")]+$/g, '').toUpperCase();
+import { comparedCode, isPattern, matchesPattern, NO_PATTERN, REGISTRATION_PATTERN } from './club-pattern.ts';
 
 /** How members pay, and the payment code that they enter. Left out: the site calls it "payment code". */
 export const PaymentMethodSchema = v.pipe(
