@@ -64,6 +64,8 @@ const HOSTS: readonly Host[] = [
       'a missing script is not kept: /_astro/old.js': ITS_OWN_404,
       'a script of the build is kept for a year: /_astro/app.Bx3.js': 'it leaves the charset of scripts away',
       'a reset link stays secret: /api/password-reset/MTI/c3x': JOINED,
+      'a drawing opened alone runs nothing: /pictures/plan-svg-1a2b3c4d.svg':
+        'it joins the values of all matching rules; browsers hold all policies',
       'a shared picture may be shown elsewhere: /share/site.jpg':
         'it joins the values of all matching rules; browsers ignore such a pair, and so allow it',
       'A HEAD request gets only the headers': NOT_AT_THE_EDGE,

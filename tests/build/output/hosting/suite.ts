@@ -94,7 +94,7 @@ export const headed: readonly HostingCase[] = [
     ...anywhere,
     ...ofType('image/jpeg'),
   }),
-  sent('a drawing of a text runs nothing when it is opened by itself', '/pictures/plan-svg-1a2b3c4d.svg', drawing),
+  sent('a drawing opened alone runs nothing', '/pictures/plan-svg-1a2b3c4d.svg', drawing),
   sent('a video', '/stars.mp4', { ...everywhere, ...ofType('video/mp4') }),
   sent('a reset link stays secret', '/api/password-reset/MTI/c3x', { ...html, ...secret }),
   { action: 'an event of the officers’ screens', path: '/officers/events/fly-day', ...ok, shows: 'Places shell' },
