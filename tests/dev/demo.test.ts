@@ -1,10 +1,14 @@
 /** The people and events of `npm start`. */
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CLUB_TIME_ZONE } from '#club';
+import { readStatement } from '../../src/browser/membership/payments/read-statement.ts';
+import { matchStatement } from '../../src/browser/membership/payments/statement-groups.ts';
 import { demoEvents } from '../../src/dev/demo/demo-events.ts';
+import { demoStatement } from '../../src/dev/demo/demo-statement.ts';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
+import { findUsedCodes, readPayments } from '../../src/server/membership/payments-table.ts';
+import { paymentsFor } from '../../src/server/membership/payments-to-review.ts';
 import { ProfileChangeSchema } from '../../src/shared/accounts/profile-edit.ts';
 import { EVENT_LIMITS, EventSchema } from '../../src/shared/events/event.ts';
 import { cleanHtml } from '../../src/shared/html/clean-html.ts';
@@ -54,12 +58,24 @@ test('The demo is the same at every start', async () => {
   expect(people.some((row) => row.year_of_study === 6)).toBe(true);
 });
 
-test('The demo has a statement with the payments to review', async () => {
+test('On the statement of the demo one payment matches, and each other line differs in one way', async () => {
   const { backend } = await seeded();
-  const statement = readFileSync(new URL('../../src/dev/demo/statement.csv', import.meta.url), 'utf8');
-  const codes = backend.database.prepare("SELECT payment_code FROM payments WHERE state = 'submitted'").all();
-  expect(codes).toHaveLength(3);
-  for (const { payment_code } of codes) expect(statement).toContain(`\n${payment_code},`);
+  const statement = readStatement(demoStatement(TODAY));
+  const codes = statement.lines.flatMap(({ possibleCodes }) => possibleCodes);
+  const used = findUsedCodes(backend.database, codes);
+  const submitted = readPayments(backend.database, 'submitted');
+  const { groups, missing } = matchStatement(statement, { payments: paymentsFor(backend, submitted, 0), used });
+  expect(missing).toEqual([]);
+  const found = Object.entries(groups).map(([group, lines]) => [group, lines.map(({ reason }) => reason)]);
+  expect(Object.fromEntries(found.filter(([, lines]) => lines?.length))).toEqual({
+    matched: [null, "The payer's first name is another: MARY"],
+    taken_back: ['Line 12 takes back the payment of Oscar Mwangi, confirmed on Nov 20.'],
+    other_amount: ['The statement has KES 350. The fee is KES 400.'],
+    other_payer: ['Paid by someone else.'],
+    other_day: ['The two days are 20 days apart.'],
+    unknown: [null],
+    excluded: ['Line 11 reverses this payment.', 'This takes back the payment of line 9.'],
+  });
   expect(backend.database.prepare('SELECT year, number FROM receipts').all()).toEqual([{ year: '2026/27', number: 1 }]);
 });
 

@@ -13,11 +13,17 @@ import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Button } from '../ui/Button.tsx';
 import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
-import { codesInMessage } from './payment-message.ts';
+import { codesInMessage, takesBack } from './payment-message.ts';
+
+const isReversal = (text: string) => takesBack(text) && codesInMessage(text).length > 0;
 
 const CodeFormSchema = v.object({
   payment_code: v.pipe(
     v.string(),
+    v.check(
+      (text) => !isReversal(text),
+      'This message takes a payment back. Paste the message that you got when you paid.',
+    ),
     v.check(
       (text) => codesInMessage(text).length < 2,
       `There's more than one ${PAYMENT.codeName}. Choose the one for this payment.`,
@@ -54,7 +60,8 @@ export function PaymentForm({ formerPayment, onSubmitted, onOutdated }: Props) {
     paid_on: formerPayment?.paid_on ?? clubDay(serverNow()),
   }));
   const form = useSchemaForm(CodeFormSchema, start);
-  const codes = codesInMessage(useWatch({ control: form.control, name: 'payment_code' }) ?? '');
+  const typed = useWatch({ control: form.control, name: 'payment_code' }) ?? '';
+  const codes = takesBack(typed) ? [] : codesInMessage(typed);
 
   const setCode = (code: string) => form.setValue('payment_code', code, { shouldDirty: true, shouldValidate: true });
   /** Handled before the text reaches the field, which would join the lines of a message. */
@@ -63,12 +70,12 @@ export function PaymentForm({ formerPayment, onSubmitted, onOutdated }: Props) {
     const [code, another] = codesInMessage(text);
     if (code === undefined) return;
     event.preventDefault();
-    setCode(another === undefined ? code : text.replaceAll(/\s+/g, ' '));
+    setCode(another === undefined && !takesBack(text) ? code : text.replaceAll(/\s+/g, ' '));
   };
   /** Phone keyboards can insert a copied message without a paste event. */
   const keepCode = (text: string) => {
     const [code, another] = codesInMessage(text);
-    if (code !== undefined && another === undefined) setCode(code);
+    if (code !== undefined && another === undefined && !takesBack(text)) setCode(code);
   };
   const explain = (error: unknown): ReactNode => {
     const code = error instanceof HttpError ? error.code : null;

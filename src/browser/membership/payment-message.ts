@@ -25,6 +25,9 @@ const LABELLED = new RegExp(
 /** A word in capitals that is as long as a code, in a message of another form. */
 const ALONE = new RegExp(String.raw`\b(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{${LENGTH}}\b`, 'g');
 
+/** Whether a message says that a payment was taken back, in English or Swahili. */
+export const takesBack = (message: string): boolean => /revers(?:al|ed)|rudishwa/i.test(message);
+
 /** The codes of the messages in a text that `cleanTyped` has read, and where each is. */
 export function confirmedCodes(text: string): { at: number; code: string }[] {
   if (messageWords.length === 0) return [];

@@ -65,6 +65,12 @@ export function readTable(text: string, expected: ExpectedTable): CsvTable {
   const [declaration = '', declaredSeparator] = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
   const body = text.slice(declaration.length);
   const separators = [...(declaredSeparator === undefined ? [] : [declaredSeparator]), ',', ';', '\t', '|'];
+  // Before anything is compared, because that would take very long.
+  const lines = linesOf(body);
+  if (lines.length > MAX_LINES)
+    throw new FileError(`The file has more than ${MAX_LINES.toLocaleString('en')} lines. Split it.`);
+  if (lines.some((line) => separators.some((separator) => line.split(separator).length > MAX_COLUMNS)))
+    throw new FileError(`A line of this has more than ${MAX_COLUMNS} columns. Remove those that aren't needed.`);
   const knownTitles = ({ titles }: CsvTable) => expected.countKnown(titles);
   const [table] = separators
     .map((separator) => split(body, separator, declaration === '' ? 0 : 1, expected))
@@ -80,8 +86,13 @@ export function readTable(text: string, expected: ExpectedTable): CsvTable {
 
 const isBlank = ({ cells }: CsvRecord) => cells?.every((cell) => cell.trim() === '') ?? false;
 
-/** Some lists have a heading of a few lines above the column names. */
-const MAX_LINES_ABOVE = 10;
+/** Lists and statements have a heading above the column names. */
+const MAX_LINES_ABOVE = 60;
+const MAX_COLUMNS = 200;
+/** With blank ones. */
+const MAX_LINES = 20_000;
+/** Most characters of a cell. A longer one is not read. */
+export const MAX_CELL = 1000;
 
 /** @param linesBefore how many lines of the file come before this text. */
 function split(text: string, separator: string, linesBefore: number, expected: ExpectedTable): CsvTable {
@@ -101,10 +112,12 @@ function split(text: string, separator: string, linesBefore: number, expected: E
     if (isBlank(record)) others.blank += lines;
     else if (names && line < names.line) others.above += lines;
     else if (names && (line === names.line || cells?.join() === names.cells?.join())) others.titles += lines;
+    else if (cells?.some((cell) => cell.length > MAX_CELL))
+      rows.push({ record, cells: {}, problem: `A value on this line is longer than ${MAX_CELL} characters.` });
     else
       rows.push({
         record,
-        cells: Object.fromEntries(titles.map((title, index) => [title, cells?.[index]])),
+        cells: Object.fromEntries(titles.map((title, index) => [title || numberOf(index), cells?.[index]])),
         problem: problemOf(cells, columns, widest),
       });
   }
@@ -122,10 +135,13 @@ function lineOfNames(filled: readonly CsvRecord[], { areEnough, countKnown, isRo
   return found ?? (isRow?.(filled[0]?.cells ?? []) ? undefined : filled[0]);
 }
 
+/** The title of a column that has none. */
+const numberOf = (index: number) => `Column ${index + 1}`;
+
 /** A title for each column of a file without column names. */
 function numbered(records: readonly CsvRecord[]): string[] {
   const columns = records.reduce((most, { cells }) => Math.max(most, cells?.length ?? 0), 0);
-  return Array.from({ length: columns }, (_, index) => `Column ${index + 1}`);
+  return Array.from({ length: columns }, (_, index) => numberOf(index));
 }
 
 /** The titles, numbered where two are the same. */

@@ -30,23 +30,25 @@ export async function readTextFile(file: File): Promise<FileText> {
   return read;
 }
 
-/** The starts of files that are not text, the kind of file, and whether its program can save CSV. */
-const KINDS: readonly (readonly [start: RegExp, kind: string, savesCsv: boolean])[] = [
-  [/^PK(?!\s)\p{Cc}[\s\S]*opendocument\.spreadsheet/u, 'a LibreOffice file', true],
-  [/^PK(?!\s)\p{Cc}[\s\S]*Index\//u, 'a Numbers file', true],
-  [/^PK(?!\s)\p{Cc}[\s\S]*xl\//u, 'an Excel file', true],
-  [/^ÐÏ/, 'an Excel file', true],
-  [/^PK(?!\s)\p{Cc}/u, 'a ZIP file', false],
-  [/^%PDF/, 'a PDF', false],
-  [/^\{\\rtf/, 'a text document', false],
-  // Some programs save these as .xls.
-  [/^(?:ï»¿)?\s*<(?:\?xml|!doctype|html|meta|table)/i, 'a web page', false],
+const SAVE = 'Save it as CSV.';
+const CHOOSE = 'Choose a CSV file.';
+/** The starts of files that are not text, the kind of file, and what to do. */
+const KINDS: readonly (readonly [start: RegExp, kind: string, advice: string])[] = [
+  [/^PK(?!\s)\p{Cc}[\s\S]*opendocument\.spreadsheet/u, 'a LibreOffice file', SAVE],
+  [/^PK(?!\s)\p{Cc}[\s\S]*Index\//u, 'a Numbers file', SAVE],
+  [/^PK(?!\s)\p{Cc}[\s\S]*xl\//u, 'an Excel file', SAVE],
+  [/^ÐÏ/, 'an Excel file', SAVE],
+  [/^PK(?!\s)\p{Cc}/u, 'a ZIP file', CHOOSE],
+  [/^%PDF/, 'a PDF', CHOOSE],
+  [/^\{\\rtf/, 'a text document', CHOOSE],
+  // Some banks and programs save these as .xls.
+  [/^(?:ï»¿)?\s*<(?:\?xml|!doctype|html|meta|table)/i, 'a web page', 'Open it in a spreadsheet and save it as CSV.'],
 ];
 
 function readText(bytes: Uint8Array<ArrayBuffer>): FileText {
   const latin = new TextDecoder('latin1').decode(bytes);
-  const [, kind, savesCsv] = KINDS.find(([start]) => start.test(latin)) ?? [];
-  if (kind) throw new FileError(`This is ${kind}. ${savesCsv ? 'Save it as CSV.' : 'Choose a CSV file.'}`);
+  const [, kind, advice] = KINDS.find(([start]) => start.test(latin)) ?? [];
+  if (kind) throw new FileError(`This is ${kind}. ${advice}`);
   const file = decode(bytes);
   // Control characters except white space. From U+0080 on they are bytes that windows-1252 does not use.
   if (/(?![\s\u0080-\u009f])\p{Cc}/u.test(file.text)) throw new FileError("This isn't a text file. Choose a CSV file.");

@@ -13,6 +13,7 @@ import { addDays, yearEndFor } from '../../shared/time/days.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/time/instants.ts';
 import { DEMO_LOGINS } from './demo-logins.ts';
 import type { DemoPerson } from './demo-people.ts';
+import { demoCode, demoPaidOn } from './demo-statement.ts';
 
 const YEAR_ENDS = '08-31';
 /** Last day of a membership, in days from today. */
@@ -41,13 +42,12 @@ export function addDemoMembership(database: DatabaseSync, id: number, person: De
 }
 
 function addDemoPayment(database: DatabaseSync, id: number, membership: keyof typeof PAYMENTS, now: number): void {
-  const code = `DEMO${String(id).padStart(6, '0')}`;
   const by = treasurerId(database);
   const payment = addPayment(database, {
     account_id: id,
     kind: 'mpesa',
-    payment_code: code,
-    paid_on: clubDay(now - 5 * DAY_MS),
+    payment_code: demoCode(id),
+    paid_on: demoPaidOn(now),
     // At different times, so that the queue has an order.
     submitted_at: now - 4 * DAY_MS + id * HOUR_MS,
     ...PAYMENTS[membership],

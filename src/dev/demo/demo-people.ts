@@ -121,6 +121,9 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first_name: 'Abel', last_name: 'Rotich', membership: 'under_review' },
   { first_name: 'Brenda', last_name: 'Cherono', membership: 'under_review' },
   { first_name: 'Collins', last_name: 'Maina', membership: 'under_review' },
+  { first_name: 'Dorcas', last_name: 'Naliaka', membership: 'under_review' },
+  { first_name: 'Elvis', last_name: 'Odhiambo', membership: 'under_review' },
+  { first_name: 'Faith', last_name: 'Chepkemoi', membership: 'under_review' },
 ];
 
 /** More fictional people, for benchmarks. No two have the same name. */

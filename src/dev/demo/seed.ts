@@ -1,6 +1,7 @@
 /** Fills an empty database with the people and events of this folder. Does nothing once someone has signed up. */
 import { createHash, type UUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { CLUB_TIME_ZONE } from '#club';
@@ -19,12 +20,13 @@ import { type DemoEvent, type DemoSignUp, demoEvents } from './demo-events.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts';
 import { addDemoMembership } from './demo-memberships.ts';
 import { DEMO_PEOPLE, type DemoPerson, demoCrowd } from './demo-people.ts';
+import { demoStatement } from './demo-statement.ts';
 
-type Settings = Pick<BackendSettings, 'passwordMemoryKiB' | 'now' | 'demoMembers'>;
+type Settings = Pick<BackendSettings, 'dataDir' | 'passwordMemoryKiB' | 'now' | 'demoMembers'>;
 
 export async function seedDemo(
   { database, media }: Stores,
-  { passwordMemoryKiB, now, demoMembers }: Settings,
+  { dataDir, passwordMemoryKiB, now, demoMembers }: Settings,
 ): Promise<void> {
   if (database.prepare('SELECT 1 FROM accounts').get() !== undefined) return;
   const site = readSiteFile();
@@ -40,6 +42,7 @@ export async function seedDemo(
   ).length;
   const people = [...DEMO_PEOPLE, ...demoCrowd(Math.max(0, demoMembers - visiblePeople))];
 
+  if (dataDir !== ':memory:') await writeFile(join(dataDir, 'statement.csv'), demoStatement(now()));
   inTransaction(database, () => {
     markDemo(database);
     for (const [index, person] of people.entries())

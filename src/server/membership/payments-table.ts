@@ -3,7 +3,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type Payment, PaymentSchema } from '../../shared/membership/membership.ts';
-import { lookAlike, MAX_CONFIRMED_AT_ONCE } from '../../shared/membership/payments-to-review.ts';
+import { lookAlike, MAX_CONFIRMED_AT_ONCE, type UsedCode } from '../../shared/membership/payments-to-review.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { DAY_MS, utc } from '../../shared/time/instants.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
@@ -62,21 +62,32 @@ const ReviewedCodeSchema = v.object({
   payment_code: v.string(),
   state: PaymentSchema.entries.state,
   reviewed_at: v.nullable(v.number()),
+  amount: v.nullable(v.number()),
+  pk: v.number(),
+  first_name: v.string(),
+  last_name: v.string(),
+  username: v.string(),
 });
 
-/** Those of the codes that are known but not under review. `on`: the day of the review; null where the account is deleted. */
-export function findUsedCodes(database: DatabaseSync, codes: readonly string[]) {
-  const used = new Map<string, { payment_code: string; state: 'confirmed' | 'rejected'; on: string | null }>();
+const DELETED = { state: 'confirmed', on: null, amount: null, person: null } as const;
+
+/** Those of the codes that are known but not under review, with the person who entered each. */
+export function findUsedCodes(database: DatabaseSync, codes: readonly string[]): UsedCode[] {
+  const used = new Map<string, UsedCode>();
   // Rejected ones first: a code may have been rejected, sent again, and be confirmed or under review now.
   const rows = database
     .prepare(
-      `SELECT payment_code, state, reviewed_at FROM payments
+      `SELECT payment_code, state, reviewed_at, amount, accounts.id AS pk, first_name, last_name, username
+       FROM payments JOIN accounts ON accounts.id = account_id
        WHERE payment_code IN (SELECT value FROM json_each(?)) ORDER BY state <> 'rejected', reviewed_at`,
     )
     .all(JSON.stringify(codes));
-  for (const { payment_code, state, reviewed_at } of v.parse(v.array(ReviewedCodeSchema), rows))
+  for (const { payment_code, state, reviewed_at, amount, ...person } of v.parse(v.array(ReviewedCodeSchema), rows))
     if (state === 'submitted') used.delete(payment_code);
-    else used.set(payment_code, { payment_code, state, on: reviewed_at === null ? null : clubDay(reviewed_at) });
+    else {
+      const on = reviewed_at === null ? null : clubDay(reviewed_at);
+      used.set(payment_code, { payment_code, state, on, amount, person });
+    }
 
   const byHash = new Map(codes.map((code) => [sha256(code), code]));
   const hashes = database
@@ -84,7 +95,7 @@ export function findUsedCodes(database: DatabaseSync, codes: readonly string[]) 
     .all(JSON.stringify([...byHash.keys()]));
   for (const { hash } of hashes) {
     const payment_code = byHash.get(String(hash)) ?? '';
-    used.set(payment_code, { payment_code, state: 'confirmed', on: null });
+    used.set(payment_code, { payment_code, ...DELETED });
   }
   return [...used.values()];
 }

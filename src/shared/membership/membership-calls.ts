@@ -13,6 +13,7 @@ import {
   PaymentCodeSchema,
   PaymentToReviewSchema,
   REASON_LIMIT,
+  UsedCodeSchema,
 } from './payments-to-review.ts';
 
 export const getOwnMembership = call('GET /api/club/membership/', {
@@ -118,7 +119,7 @@ const anyCode = (words: string) => v.pipe(v.string(words), v.maxLength(60, words
 
 /**
  * Changes nothing. Codes may be in any writing; one that is no code is unknown, not wrong. `payments`: all that are under review, the oldest
- * first, at most 1,000. `used`: the codes that are known but not under review; `on` is null where the account is deleted.
+ * first, at most 1,000. `used`: the codes that are known but not under review; the rest is null where the account is deleted.
  */
 export const compareStatement = call('POST /api/club/payments/statement/', {
   summary: 'Compare the codes of a statement with the payments to review.',
@@ -127,15 +128,7 @@ export const compareStatement = call('POST /api/club/payments/statement/', {
   body: v.object({ codes: listOf(MAX_STATEMENT_CODES, 'payment codes', anyCode) }),
   reply: v.object({
     payments: v.array(PaymentToReviewSchema),
-    used: v.array(
-      v.object({
-        /** As the club writes codes: capitals, without spaces. */
-        payment_code: v.string(),
-        state: v.picklist(['confirmed', 'rejected']),
-        /** The day of the review. */
-        on: v.nullable(v.string()),
-      }),
-    ),
+    used: v.array(UsedCodeSchema),
   }),
 });
 

@@ -79,6 +79,18 @@ export const PaymentToReviewSchema = v.object({
 });
 export type PaymentToReview = v.InferOutput<typeof PaymentToReviewSchema>;
 
+/** A code of a statement that is known, but not under review. The rest is null where the account is deleted. */
+export const UsedCodeSchema = v.object({
+  /** As the club writes codes: capitals, without spaces. */
+  payment_code: v.string(),
+  state: v.picklist(['confirmed', 'rejected']),
+  /** The day of the review. */
+  on: v.nullable(v.string()),
+  amount: v.nullable(v.number()),
+  person: v.nullable(v.pick(ApplicantSchema, ['pk', 'first_name', 'last_name', 'username'])),
+});
+export type UsedCode = v.InferOutput<typeof UsedCodeSchema>;
+
 /** What became of one payment that was confirmed with others. */
 export const ConfirmResultSchema = v.object({
   id: KeySchema,

@@ -10,10 +10,19 @@ const LAST_YEAR = 2030;
 /** Characters. Longer texts are rejected before the pattern is tried on them. */
 const LONGEST = 40;
 
+/** A club has few patterns, and a statement many words. */
+const expressions = new Map<string, RegExp>();
+
 /** Each year is a group of its own name: a pattern may have groups too. */
 function toExpression(pattern: string): RegExp {
+  const compiled = expressions.get(pattern);
+  if (compiled) return compiled;
   const [first = '', ...rest] = pattern.split('{year}');
-  return new RegExp(`^(?:${first}${rest.map((next, index) => `(?<year${index}>20\\d\\d)${next}`).join('')})$`);
+  const expression = new RegExp(
+    `^(?:${first}${rest.map((next, index) => `(?<year${index}>20\\d\\d)${next}`).join('')})$`,
+  );
+  expressions.set(pattern, expression);
+  return expression;
 }
 
 /** What does not belong to a pattern's structure: escaped characters, and sets such as `[A-Z+]`. */

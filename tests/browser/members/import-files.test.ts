@@ -204,7 +204,11 @@ test.each([
   ['a Numbers file', 'PK\x03\x04Index/Document.iwa', 'This is a Numbers file. Save it as CSV.'],
   ['a ZIP file', 'PK\x03\x04\0people.csv', 'This is a ZIP file. Choose a CSV file.'],
   ['a PDF', '%PDF-1.7\n', 'This is a PDF. Choose a CSV file.'],
-  ['a web page called .xls', '\n<html><table><tr><td>Email', 'This is a web page. Choose a CSV file.'],
+  [
+    'a web page called .xls',
+    '\n<html><table><tr><td>Email',
+    'This is a web page. Open it in a spreadsheet and save it as CSV.',
+  ],
   ['a text with a NUL', 'email\na@x.example\0', "This isn't a text file. Choose a CSV file."],
 ])('The officer reads in one sentence that the file is %s', async (_, start, sentence) => {
   await expect(bring(bytesOf(start))).rejects.toThrow(sentence);

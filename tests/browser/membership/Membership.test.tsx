@@ -141,6 +141,14 @@ test('Only the code of a pasted message stays in the field', async () => {
   expect(document.activeElement?.textContent).toBe('Your membership');
 });
 
+test('A pasted message about a reversal does not give its own code', async () => {
+  await openForm();
+  paste(
+    'REV1AK4Q99 Confirmed. Reversal of transaction OEI2AK4Q16 has been successfully reversed and Ksh400 is credited.',
+  );
+  expect(await screen.findByText(/^This message takes a payment back\./)).toBeTruthy();
+});
+
 test('A member chooses one of the codes in two pasted messages', async () => {
   await openForm();
   paste(`TJK6H7T1AA Confirmed. Give Ksh600.00 cash to AGENT\n${MESSAGE}`);

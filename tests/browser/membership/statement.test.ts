@@ -1,30 +1,32 @@
 /** Statements as payment services and banks really give them: what becomes of each line. */
 import { expect, test } from 'vitest';
-import { readPasted, readStatement, STATEMENT_TABLE } from '../../../src/browser/membership/payments/read-statement.ts';
+import { payerName } from '../../../src/browser/membership/payments/payer-name.ts';
+import { readStatement } from '../../../src/browser/membership/payments/read-statement.ts';
 import { type Group, matchStatement } from '../../../src/browser/membership/payments/statement-groups.ts';
 import { readAmount, type Statement } from '../../../src/browser/membership/payments/statement-lines.ts';
-import { readCsvFile } from '../../../src/browser/ui/csv-file.ts';
-import { FileError } from '../../../src/browser/ui/file-text.ts';
+import { FileError, readTextFile } from '../../../src/browser/ui/file-text.ts';
 import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import { paymentToReview } from '../../support/officer-rows.ts';
 
 const BRIAN = 'OEI2AK4Q11';
 const CHEBET = 'OEI2AK4Q12';
 const DAUDI = 'OEI2AK4Q1O';
+const paid_on = '2026-11-17';
 const PAYMENTS = [
-  paymentToReview(1, 'Brian'),
-  paymentToReview(2, 'Chebet'),
-  paymentToReview(3, 'Daudi', { payment_code: DAUDI }),
+  paymentToReview(1, 'Brian', { paid_on }),
+  paymentToReview(2, 'Chebet', { paid_on }),
+  paymentToReview(3, 'Daudi', { paid_on, payment_code: DAUDI }),
 ];
+const ESTHER = { pk: 9, first_name: 'Esther', last_name: 'Sample', username: 'K-20009' };
 const USED = [
-  { payment_code: 'TLASTYEAR1', state: 'confirmed', on: '2025-11-02' },
-  { payment_code: 'TDELETED01', state: 'confirmed', on: null },
-  { payment_code: 'TREJECTED1', state: 'rejected', on: '2026-11-02' },
+  { payment_code: 'TLASTYEAR1', state: 'confirmed', on: '2025-11-02', amount: 400, person: ESTHER },
+  { payment_code: 'TDELETED01', state: 'confirmed', on: null, amount: null, person: null },
+  { payment_code: 'TREJECTED1', state: 'rejected', on: '2026-11-02', amount: null, person: ESTHER },
 ] as const;
 
 /** The lines in each group, such as `2: The statement has KES 300. The fee is KES 400.`; `missing` has names. */
 function grouped(statement: Statement, payments = PAYMENTS) {
-  const { groups, missing } = matchStatement(statement.lines, { payments, used: [...USED] });
+  const { groups, missing } = matchStatement(statement, { payments, used: [...USED] });
   const words = Object.entries(groups).flatMap(([group, lines]) =>
     lines.length === 0
       ? []
@@ -46,17 +48,17 @@ Receipt No.,Completion Time,Initiation Time,Details,Transaction Status,Paid In,W
 const row = (
   code: string,
   paid = '400.00',
-  { withdrawn = '', name = 'BRIAN SAMPLE', status = 'Completed', details = 'Pay Bill' } = {},
+  { withdrawn = '', name = 'BRIAN SAMPLE', status = 'Completed', details = 'Pay Bill', time = '16:12:00' } = {},
 ) =>
-  `${code},18-11-2026 16:12:00,18-11-2026 16:12:00,${details},${status},${paid},${withdrawn},"12,400.00",254700000000 - ${name},\n`;
+  `${code},18-11-2026 ${time},18-11-2026 16:12:00,${details},${status},${paid},${withdrawn},"12,400.00",254700000000 - ${name},\n`;
 const reversal = (details: string) => row('REV1AK4Q99', '', { withdrawn: '-400.00', details });
-const portal = (...rows: string[]) => readPasted(PORTAL + rows.join(''));
+const portal = (...rows: string[]) => readStatement(PORTAL + rows.join(''));
 
 /** The rows begin in line 5. */
 test.each<[what: string, rows: string[], groups: Partial<Record<Group, string[]>>]>([
   ['a payment', [row(BRIAN)], { matched: ['5'] }],
   ['a code in lower case with spaces', [row(' oei2 ak4q11 ')], { matched: ['5'] }],
-  ["a parent's payment", [row(BRIAN, '400', { name: 'MARY ATIENO' })], { matched: ['5: Paid by someone else.'] }],
+  ["a parent's payment", [row(BRIAN, '400', { name: 'MARY ATIENO' })], { other_payer: ['5: Paid by someone else.'] }],
   [
     'another amount',
     [row(BRIAN, '"1,200.00"')],
@@ -91,16 +93,16 @@ test.each<[what: string, rows: string[], groups: Partial<Record<Group, string[]>
   [
     'a payment that is reversed later',
     [row(BRIAN), reversal(`Reversal of ${BRIAN}`)],
-    { excluded: ['5: Line 6 reverses this payment.', '6: This is a reversal.'] },
+    { excluded: ['5: Line 6 reverses this payment.', '6: This takes back the payment of line 5.'] },
   ],
   [
     'a reversal that names an account before the code',
     [row(BRIAN), reversal(`Reversal. Acc. Ref No 2021ENG45 Linked=${BRIAN}`)],
-    { excluded: ['5: Line 6 reverses this payment.', '6: This is a reversal.'] },
+    { excluded: ['5: Line 6 reverses this payment.', '6: This takes back the payment of line 5.'] },
   ],
   [
     'a failed payment before the good one',
-    [row(BRIAN, '400.00', { status: 'Failed' }), row(BRIAN)],
+    [row(BRIAN, '400.00', { status: 'Failed', time: '16:11:59' }), row(BRIAN)],
     { excluded: ['5: Its status is “Failed”.'], matched: ['6'] },
   ],
   ['a line without a code', ['Total,,,,,"12,400.00",,,,\n', row(BRIAN)], { no_code: ['5'], matched: ['6'] }],
@@ -110,7 +112,7 @@ test.each<[what: string, rows: string[], groups: Partial<Record<Group, string[]>
   ['no amount', [row(BRIAN, '')], { unreadable: ['5: This line has no amount.'] }],
   [
     'a quote without a partner',
-    [`${BRIAN},"18-11-2026,,,,400.00\n`, row(CHEBET)],
+    [`${BRIAN},"18-11-2026,,,,400.00\n`, row(CHEBET, '400.00', { name: 'CHEBET SAMPLE' })],
     { unreadable: ['5: A quotation mark on this line has no partner.'], matched: ['6'] },
   ],
   [
@@ -123,8 +125,10 @@ test.each<[what: string, rows: string[], groups: Partial<Record<Group, string[]>
   expect(found).toEqual(groups);
 });
 
-test('A message that ends with the name has no full stop in it', () =>
-  expect(readPasted(`${BRIAN} Confirmed. Ksh400 received from MARY ATIENO.`).lines[0]?.name).toBe('MARY ATIENO'));
+test('A message that ends with the name has no full stop in it', () => {
+  const [line] = readStatement(`${BRIAN} Confirmed. Ksh400 received from MARY ATIENO.`).lines;
+  expect(line && payerName(line)).toBe('MARY ATIENO');
+});
 
 test('Payments that no line is about are missing', () =>
   expect(grouped(portal(row(BRIAN, '4OO'), row('OEI2AK4QI2'))).missing).toEqual(['Daudi']));
@@ -137,7 +141,7 @@ test('The statement of another club matches nothing', () => {
 
 test('A club without a fee matches any amount', () => {
   const proposal = { since: '2026-11-20', until: '2027-08-31', amount: null };
-  expect(grouped(portal(row(BRIAN, '123.00')), [paymentToReview(1, 'Brian', { proposal })])).toEqual({
+  expect(grouped(portal(row(BRIAN, '123.00')), [paymentToReview(1, 'Brian', { paid_on, proposal })])).toEqual({
     matched: ['5'],
     missing: [],
   });
@@ -184,17 +188,21 @@ test.each([
   ],
   ['cells that keep their zeros', `Receipt No.,Paid In\n="${BRIAN}",400\n`, ['2']],
   ['a reference beside the code', `Date,Mpesa Receipt,Reference,Amount\n18/11/2026,${BRIAN},K-10003,400\n`, ['2']],
-  ['messages with blank lines', `Hi!\n\n${RECEIVED(BRIAN)}\n\n${RECEIVED(CHEBET)}\n`, ['3', '5']],
-  ['messages without line ends', `${RECEIVED(BRIAN)} ${RECEIVED(CHEBET)}`, ['1', '2']],
-  ['messages over several lines', `${BRIAN}\nConfirmed.\nKsh400.00 received\n${RECEIVED(CHEBET)}`, ['1', '4']],
+  ['messages with blank lines', `Hi!\n\n${RECEIVED(BRIAN)}\n\n${RECEIVED(CHEBET, 'CHEBET SAMPLE')}\n`, ['3', '5']],
+  ['messages without line ends', `${RECEIVED(BRIAN)} ${RECEIVED(CHEBET, 'CHEBET SAMPLE')}`, ['1', '2']],
+  [
+    'messages over several lines',
+    `${BRIAN}\nConfirmed.\nKsh400.00 received\n${RECEIVED(CHEBET, 'CHEBET SAMPLE')}`,
+    ['1', '4'],
+  ],
   ['Swahili', `${BRIAN} Imethibitishwa. Umepokea Ksh400.00 kutoka kwa BRIAN SAMPLE`, ['1']],
-])('Pasted, %s is read', (_what, text, matched) => expect(grouped(readPasted(text)).matched).toEqual(matched));
+])('Pasted, %s is read', (_what, text, matched) => expect(grouped(readStatement(text)).matched).toEqual(matched));
 
 test.each([
   ["a payer's own message", `${BRIAN} Confirmed. Ksh400.00 sent to DEMO CLUB on 18/11/26`, /^1: This message isn't/],
   ['a reversal', `${BRIAN} Confirmed. Reversal of Ksh400.00 received`, /^1: This is a reversal\.$/],
 ])('A pasted message is no payment: %s', (_what, text, reason) =>
-  expect(grouped(readPasted(text)).excluded).toEqual([expect.stringMatching(reason)]),
+  expect(grouped(readStatement(text)).excluded).toEqual([expect.stringMatching(reason)]),
 );
 
 test.each<[amount: number | null, cells: string[]]>([
@@ -212,11 +220,14 @@ test.each([
   ['', /paste its lines or messages/],
   ['Name,Email\nAnn,a@x.example\n', /^There's no M-Pesa code in it/],
   ['Receipt No.,Paid In\nnothing,400\n', /^There's no M-Pesa code in it/],
-  [`${BRIAN},400,1234\n${CHEBET},400,1634\n`, /Include the line with the column names/],
+  [
+    `${BRIAN},400,1234\n${CHEBET},400,1634\n`,
+    /^We can't tell which of these columns has the amounts: Column 1, Column 2, Column 3\./,
+  ],
   [RECEIVED(BRIAN).repeat(2001), /At most 2,000 payments/],
 ])('An error about an unusable text says what to do (%#)', (text, sentence) => {
-  expect(() => readPasted(text)).toThrow(FileError);
-  expect(() => readPasted(text)).toThrow(sentence);
+  expect(() => readStatement(text)).toThrow(FileError);
+  expect(() => readStatement(text)).toThrow(sentence);
 });
 
 test('A file of 2,000 lines in UTF-16 is read, and one line more is not', async () => {
@@ -224,7 +235,7 @@ test('A file of 2,000 lines in UTF-16 is read, and one line more is not', async 
   const text = PORTAL + rows.join('') + [BRIAN, CHEBET, DAUDI].map((code) => row(code)).join('');
   const fileOf = (words: string) =>
     new File([new Uint16Array([...`\ufeff${words}`].map((sign) => sign.charCodeAt(0)))], 'statement.csv');
-  const { matched, missing } = grouped(readStatement(await readCsvFile(fileOf(text), STATEMENT_TABLE)));
+  const { matched, missing } = grouped(readStatement((await readTextFile(fileOf(text))).text));
   expect([matched?.length, missing]).toEqual([3, []]);
-  await expect(readCsvFile(fileOf(text + row('SGH7QK0000', '1')), STATEMENT_TABLE)).rejects.toThrow('2,001 rows');
+  expect(() => readStatement(text + row('SGH7QK0000', '1'))).toThrow('2,001 rows');
 });

@@ -17,9 +17,11 @@ import type { Parts } from '../../ui/parts.ts';
 import { otherLineWords } from '../../ui/table-files.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { UndoButton } from './PaymentNotice.tsx';
+import { payerName } from './payer-name.ts';
 import {
   type ComparedLine,
   type Comparison,
+  dayWords,
   GROUPS,
   type Group,
   groupTitle,
@@ -35,10 +37,13 @@ interface Props {
 }
 
 /** Lines that an officer can tick. Those of the first group are ticked. */
-const TICKED_GROUPS: readonly Group[] = ['matched', 'other_amount'];
+const TICKED_GROUPS: readonly Group[] = ['matched', 'other_amount', 'other_payer', 'other_day', 'unclear'];
+/** What the officer has to see before anything else. */
+const OPEN_GROUPS: readonly Group[] = ['matched', 'taken_back'];
 
 /** What the comparison found. The officer ticks payments and confirms them in one call. */
-export function StatementResult({ statement, comparison: { groups, missing }, onCompareAgain }: Props) {
+export function StatementResult({ statement, comparison, onCompareAgain }: Props) {
+  const { groups, missing } = comparison;
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(groups.matched.flatMap(tickableId)));
   const [results, setResults] = useState<ReadonlyMap<number, ConfirmResult>>(new Map());
   const [sentence, setSentence] = useState('');
@@ -74,7 +79,7 @@ export function StatementResult({ statement, comparison: { groups, missing }, on
     const canTick = TICKED_GROUPS.includes(one.group);
     return (
       <StatementRow
-        key={`${one.line.line} ${one.line.payment_code}`}
+        key={`${one.line.line} ${one.code}`}
         compared={one}
         tick={canTick ? { checked: ticked.has(id), onChange: () => tick(id) } : null}
         result={canTick ? results.get(id) : undefined}
@@ -86,12 +91,12 @@ export function StatementResult({ statement, comparison: { groups, missing }, on
     <section aria-labelledby="comparison" className="grid gap-4">
       <div role="status">
         <h2 id="comparison" className="text-xl sm:text-2xl">
-          {headline(groups, missing.length)}
+          {headline(comparison)}
         </h2>
         <p className="mt-1 text-muted">{lineWords(statement)}</p>
       </div>
       {GROUP_NAMES.filter((group) => groups[group].length > 0).map((group) => (
-        <Details key={group} title={groupTitle(group, groups[group].length)} startsOpen={group === 'matched'}>
+        <Details key={group} title={groupTitle(group, groups[group].length)} startsOpen={OPEN_GROUPS.includes(group)}>
           {groups[group].map(row)}
         </Details>
       ))}
@@ -135,20 +140,32 @@ const tickableId = (one: ComparedLine): number[] =>
   one.payment !== null && reasonNotToTick(one) === null ? [one.payment.id] : [];
 
 /** What is sent for a ticked line. */
-function confirmation({ line: { payment_code, amount }, payment }: ComparedLine, ticked: ReadonlySet<number>) {
-  if (payment === null || payment_code === null || !ticked.has(payment.id)) return [];
+function confirmation({ line: { amount }, code, payment }: ComparedLine, ticked: ReadonlySet<number>) {
+  if (payment === null || code === null || !ticked.has(payment.id)) return [];
   const { since, until } = payment.proposal;
-  return [{ id: payment.id, payment_code, amount, since, until }];
+  return [{ id: payment.id, payment_code: code, amount, since, until }];
 }
 
 /** `37 match · 3 differ in the amount · 5 payments are not on this statement yet` */
-function headline(groups: Comparison['groups'], missing: number): string {
-  const named = (['matched', 'other_amount', 'nearly', 'unknown'] as const).filter(
-    (group) => group === 'matched' || groups[group].length > 0,
-  );
-  const words = named.map((group) => groupTitle(group, groups[group].length));
-  return [...words, ...(missing > 0 ? [missingTitle(missing)] : [])].join(' · ');
+function headline({ groups, missing }: Comparison): string {
+  const isAny = Object.values(groups).some((lines) => lines.some(({ payment }) => payment !== null));
+  const first =
+    isAny || missing.length === 0
+      ? groupTitle('matched', groups.matched.length)
+      : 'None of the payments under review is on it';
+  const others = NAMED_GROUPS.filter((group) => groups[group].length > 0);
+  const words = [first, ...others.map((group) => groupTitle(group, groups[group].length))];
+  return [...words, ...(isAny && missing.length > 0 ? [missingTitle(missing.length)] : [])].join(' · ');
 }
+const NAMED_GROUPS = [
+  'taken_back',
+  'other_amount',
+  'other_payer',
+  'other_day',
+  'unclear',
+  'nearly',
+  'unknown',
+] as const;
 
 /** `84 lines: 81 listed below, 1 with the column names, 2 blank`: together, all lines of the file. */
 function lineWords({ lines, others, total }: Statement): string {
@@ -205,7 +222,7 @@ interface StatementRowProps {
 /** One line of a statement: whose payment it is, what the statement has about it, and what became of it. */
 function StatementRow({ compared, tick, result, onUndone }: StatementRowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const { payment, reason } = compared;
+  const { payment, reason, takenBack } = compared;
   const blocked = tick && reasonNotToTick(compared);
   const undone = () => {
     // The button disappears.
@@ -225,6 +242,11 @@ function StatementRow({ compared, tick, result, onUndone }: StatementRowProps) {
       )}
       <p className="text-sm text-muted">{factsOf(compared)}</p>
       {reason !== null && <p className="text-sm">{reason}</p>}
+      {takenBack?.person && (
+        <p className="text-sm">
+          <a href={`/officers/people/${takenBack.person.pk}`}>{`Open ${fullName(takenBack.person)}`}</a>
+        </p>
+      )}
       {result && payment && (
         <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
           {result.code === null ? (
@@ -242,16 +264,20 @@ function StatementRow({ compared, tick, result, onUndone }: StatementRowProps) {
 }
 
 /** The member and the code; without them, the line itself. */
-function Title({ of: { line, payment } }: { of: ComparedLine }) {
-  if (line.payment_code === null) return <p className="font-mono text-sm">{excerpt(line.text, 200)}</p>;
+function Title({ of: { line, code, payment } }: { of: ComparedLine }) {
+  if (code === null) return <p className="font-mono text-sm">{excerpt(line.text, 200)}</p>;
   return (
     <span>
       {payment && <strong className="font-display font-medium">{fullName(payment.person)}</strong>}{' '}
-      <span className="font-mono">{line.payment_code}</span>
+      <span className="font-mono">{code}</span>
     </span>
   );
 }
 
-/** `Line 3 · KES 400 · AMINA WANJIRU · 18/11/26` */
-const factsOf = ({ line: { line, amount, name, on } }: ComparedLine): string =>
-  [`Line ${line}`, amount !== null && amountWords(amount), name, on].filter(Boolean).join(' · ');
+/** `Line 3 · KES 400 · AMINA WANJIRU · Nov 18, entered as Nov 17` */
+const factsOf = (one: ComparedLine): string => {
+  const { line, amount } = one.line;
+  return [`Line ${line}`, amount !== null && amountWords(amount), payerName(one.line), dayWords(one)]
+    .filter(Boolean)
+    .join(' · ');
+};

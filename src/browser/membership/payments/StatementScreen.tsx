@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { compareStatement } from '../../../shared/membership/membership-calls.ts';
 import { MAX_STATEMENT_CODES } from '../../../shared/membership/payments-to-review.ts';
-import { send } from '../../http/send.ts';
+import { type ReplyOf, send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { readCsvFile } from '../../ui/csv-file.ts';
+import { SelectField } from '../../ui/choice-fields.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { TextArea } from '../../ui/fields.tsx';
-import { FileError } from '../../ui/file-text.ts';
+import { FileError, readTextFile } from '../../ui/file-text.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { TableFileField } from '../../ui/table-files.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
-import { readPasted, readStatement, STATEMENT_TABLE } from './read-statement.ts';
+import { readStatement, UnknownAmounts } from './read-statement.ts';
 import { StatementResult } from './StatementResult.tsx';
 import { type Comparison, matchStatement } from './statement-groups.ts';
 import type { Statement } from './statement-lines.ts';
@@ -20,8 +20,9 @@ import type { Statement } from './statement-lines.ts';
 export const StatementScreen = () => <Gate screen="/officers/payments">{() => <CompareStatement />}</Gate>;
 
 type Source = 'file' | 'text';
+type OpenStatement = { source: Source; text: string; columns: UnknownAmounts['columns']; column: string };
 
-/** Compares the payments to review with a statement, which stays in the browser: only its codes are sent. */
+/** Compares the payments to review with a statement, which stays in the browser: only words that may be codes are sent. */
 function CompareStatement() {
   const screen = useRef<HTMLDivElement>(null);
   const keepsFocus = useFocusFallback(screen);
@@ -29,26 +30,36 @@ function CompareStatement() {
   const [comparison, setComparison] = useState<Comparison | null>(null);
   const [pasted, setPasted] = useState('');
   const [errors, setErrors] = useState<Partial<Record<Source, string>>>({});
+  /** A statement whose column of amounts the officer has to choose. */
+  const [open, setOpen] = useState<OpenStatement | null>(null);
   const { busy, problem, run } = useAction('Comparing a statement failed');
 
   const compare = (newStatement: Statement) => {
     setStatement(newStatement);
     setComparison(null);
-    const codes = newStatement.lines.flatMap(({ payment_code }) => payment_code ?? []);
+    const codes = [...new Set(newStatement.lines.flatMap((line) => line.possibleCodes))];
     return run(async () => {
-      const reply = await send(compareStatement, { codes: [...new Set(codes)] });
-      setComparison(matchStatement(newStatement.lines, reply));
+      const replies: ReplyOf<typeof compareStatement>[] = [];
+      for (let from = 0; from < codes.length; from += MAX_STATEMENT_CODES)
+        replies.push(await send(compareStatement, { codes: codes.slice(from, from + MAX_STATEMENT_CODES) }));
+      const [payments = []] = replies.map((reply) => reply.payments).slice(-1);
+      setComparison(matchStatement(newStatement, { payments, used: replies.flatMap(({ used }) => used) }));
     });
   };
-  const read = async (source: Source, readSource: () => Promise<Statement> | Statement) => {
+  const read = async (source: Source, getText: () => Promise<string> | string, column?: string) => {
     setStatement(null);
     setComparison(null);
     setErrors({});
+    setOpen(null);
+    let text = '';
     try {
-      await compare(await readSource());
+      text = await getText();
+      await compare(readStatement(text, column));
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
       setErrors({ [source]: error.message });
+      if (error instanceof UnknownAmounts)
+        setOpen({ source, text, columns: error.columns, column: error.columns[0]?.[0] ?? '' });
     }
   };
   return (
@@ -56,7 +67,7 @@ function CompareStatement() {
       <div className="grid max-w-prose gap-4">
         <p>
           Choose the statement, or paste it. You'll see which payments match before you confirm any. The statement stays
-          on your device: we only get the codes, and the amounts that you confirm.
+          on your device: we only get words that look like codes, and the amounts that you confirm.
         </p>
         <TableFileField
           name="statement"
@@ -64,7 +75,7 @@ function CompareStatement() {
           hint={`At most ${MAX_STATEMENT_CODES.toLocaleString('en')} lines. Save an Excel file as CSV first.`}
           error={errors.file}
           blocked={busy}
-          onFile={(file) => read('file', async () => readStatement(await readCsvFile(file, STATEMENT_TABLE)))}
+          onFile={(file) => read('file', async () => (await readTextFile(file)).text)}
         />
         <TextArea
           name="pasted"
@@ -77,15 +88,26 @@ function CompareStatement() {
           onChange={({ target }) => setPasted(target.value)}
         />
         <div>
-          <Button
-            look="plain"
-            busy={busy}
-            busyLabel="Comparing..."
-            onClick={() => read('text', () => readPasted(pasted))}
-          >
+          <Button look="plain" busy={busy} busyLabel="Comparing..." onClick={() => read('text', () => pasted)}>
             Compare the text
           </Button>
         </div>
+        {open !== null && (
+          <div className="grid gap-3">
+            <SelectField
+              name="column"
+              label="Column with the amounts"
+              value={open.column}
+              options={open.columns.map(([title, value]) => [title, `${title}: ${value}`] as const)}
+              onChange={({ target }) => setOpen({ ...open, column: target.value })}
+            />
+            <div>
+              <Button look="plain" busy={busy} onClick={() => read(open.source, () => open.text, open.column)}>
+                Compare with this column
+              </Button>
+            </div>
+          </div>
+        )}
         <Feedback problem={problem} />
         {problem !== null && statement !== null && (
           <div>

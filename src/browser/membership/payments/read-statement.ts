@@ -1,147 +1,174 @@
-/** Reads a statement: its table, with any usual column names or with none, or messages that an officer has pasted. */
+/** Reads a statement: its table, lines without columns, or messages that an officer has pasted. */
 import { PAYMENT } from '#club';
-import { MAX_AMOUNT, MAX_STATEMENT_CODES, readCode } from '../../../shared/membership/payments-to-review.ts';
+import { MAX_STATEMENT_CODES } from '../../../shared/membership/payments-to-review.ts';
 import { cleanTyped } from '../../../shared/text/clean-text.ts';
-import { mapValues } from '../../../shared/text/fields.ts';
 import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';
-import { type CsvRow, type CsvTable, type ExpectedTable, missingCellProblem, readTable } from '../../ui/csv-file.ts';
+import { type CsvTable, type ExpectedTable, MAX_CELL, missingCellProblem, readTable } from '../../ui/csv-file.ts';
 import { FileError } from '../../ui/file-text.ts';
 import { confirmedCodes } from '../payment-message.ts';
+import { codeIn, possibleCodes } from './statement-codes.ts';
 import {
-  amountOf,
+  areMost,
+  type Cells,
+  type Column,
+  type Columns,
+  countKnown,
+  filledCells,
+  findColumns,
+  isDate,
+  isTitleOf,
+  readAmounts,
+  titlesOf,
+} from './statement-columns.ts';
+import {
   CURRENCY,
   NO_FACTS,
-  nameIn,
-  OUTGOING,
   readAmount,
+  readMoment,
   reversalIn,
   type Statement,
   type StatementLine,
   senderIn,
-  withCodes,
 } from './statement-lines.ts';
-
-type Column = 'payment_code' | 'paid_in' | 'withdrawn' | 'amount' | 'status' | 'on' | 'name' | 'details';
-
-/** The usual names of columns, reduced to letters and digits. The most certain first. */
-const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
-  payment_code: [
-    ...['receiptno', 'receiptnumber', 'receipt', 'transactionid', 'transactioncode', 'transactionno', 'transid'],
-    ...['txnid', 'mpesacode', 'mpesareceiptnumber', 'paymentcode', 'code', 'referenceno', 'referencenumber', 'refno'],
-    ...['reference', 'ref'],
-  ],
-  paid_in: ['paidin', 'moneyin', 'amountin', 'credit', 'creditamount', 'credits', 'received', 'amountreceived', 'in'],
-  withdrawn: ['withdrawn', 'withdrawal', 'moneyout', 'amountout', 'paidout', 'debit', 'debitamount', 'debits', 'out'],
-  amount: ['amount', 'transactionamount', 'transamount', 'paymentamount', 'amountpaid', 'paid', 'value', 'sum'],
-  status: ['transactionstatus', 'status', 'state'],
-  on: ['completiontime', 'completiondate', 'transactiondate', 'transactiontime', 'date', 'valuedate', 'time'],
-  name: ['otherpartyinfo', 'otherparty', 'payer', 'payername', 'sender', 'sendername', 'customername', 'name', 'from'],
-  details: ['details', 'transactiondetails', 'description', 'narration', 'narrative', 'particulars'],
-};
-/** The title of each column that the file has. */
-type Columns = Readonly<Record<Column, string | undefined>>;
-
-/** `Paid In (KES)` is `paidin`. */
-const lettersOf = (title: string) =>
-  title
-    .replace(/\(.*\)/, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '');
-
-const columnsByName = (titles: readonly string[]): Columns =>
-  mapValues(COLUMN_NAMES, (names) =>
-    names.map((name) => titles.find((title) => lettersOf(title) === name)).find(Boolean),
-  );
-const countKnown = (titles: readonly string[]) => Object.values(columnsByName(titles)).filter(Boolean).length;
-
-/** Words such as `Completed`, and numbers of phones and accounts, match the pattern of many codes too. */
-function looksLikeCode(cell: string): boolean {
-  const code = readCode(withoutFormulaMark(cell)) ?? '';
-  const { codeExample = 'A1' } = PAYMENT;
-  return code !== '' && [/[A-Z]/, /\d/].every((kind) => kind.test(code) || !kind.test(codeExample));
-}
+import { isWithoutColumns, rejectRecords, tableOfLines } from './statement-text.ts';
 
 export const STATEMENT_TABLE: ExpectedTable = {
   countKnown,
-  areEnough: (titles) => countKnown(titles) >= 2,
-  isRow: (cells) => cells.some(looksLikeCode),
+  areEnough: (titles) =>
+    countKnown(titles) >= 2 && !titles.some((title) => readAmount(title) !== null || readMoment(title).days.length > 0),
+  isRow: (cells) => possibleCodes({ cells, codeCell: cells[0] ?? '' }).length > 0,
   emptySentence: 'This file has no payments. Choose the statement as a CSV file, or paste its lines or messages.',
   maxRows: MAX_STATEMENT_CODES,
 };
 
-/** @throws FileError when the columns cannot be found, or no line has a code. */
-export function readStatement(table: CsvTable): Statement {
-  const columns = columnsOf(table);
-  const lines = table.rows.map((row) => lineOfRow(row, columns));
-  return withCodes({ lines, others: table.others, total: table.lines });
+/** It is not clear which column has the amounts: the officer chooses it. */
+export class UnknownAmounts extends FileError {
+  override name = 'UnknownAmounts';
+  /** Each title with a value of its column. */
+  readonly columns: readonly (readonly [title: string, value: string])[];
+  constructor({ rows }: CsvTable) {
+    const titles = titlesOf(rows.map(({ cells }) => cells));
+    super(`We can't tell which of these columns has the amounts: ${titles.join(', ')}. Choose it below.`);
+    const valueIn = (title: string) => rows.map(({ cells }) => cells[title]?.trim()).find(Boolean) ?? '';
+    this.columns = titles.map((title) => [title, valueIn(title)]);
+  }
 }
 
-/** By name, otherwise by what the cells look like. */
-function columnsOf({ titles, rows }: CsvTable): Columns {
-  const columns = columnsByName(titles);
-  const others = titles.filter((title) => !Object.values(columns).includes(title));
-  const sample = rows.slice(0, 200);
-  const cellsOf = (title: string) =>
-    sample.map(({ cells }) => cells[title]?.trim() ?? '').filter((cell) => cell !== '');
-  const codes = (title: string) => cellsOf(title).filter(looksLikeCode).length;
-  const [byLook] = others.filter((title) => codes(title) > 0).sort((one, other) => codes(other) - codes(one));
-  // A column "Reference" may have the payer's account number, beside one that has the codes.
-  const named = columns.payment_code;
-  const payment_code = named !== undefined && (codes(named) > 0 || byLook === undefined) ? named : byLook;
-  // A table without codes is rejected by `withCodes`.
-  const hasAmounts = columns.paid_in !== undefined || columns.amount !== undefined;
-  if (payment_code === undefined || hasAmounts) return { ...columns, payment_code };
-  const areAmounts = (cells: string[]) =>
-    cells.length > 0 && cells.every((cell) => Math.abs(readAmount(cell) ?? Number.POSITIVE_INFINITY) <= MAX_AMOUNT);
-  const [amount, second] = others.filter((title) => title !== payment_code && areAmounts(cellsOf(title)));
-  if (amount === undefined || second !== undefined)
-    throw new FileError(
-      "We can't tell which column has the amounts. Include the line with the column names, such as “Paid In”.",
-    );
-  return { ...columns, payment_code, amount };
+const TOO_LONG = 1_000_000;
+const hasCode = (text: string) => possibleCodes({ cells: [text], codeCell: text }).length > 0;
+
+/**
+ * Reads the text of a file, or a pasted one.
+ * @param chosen the title of the column with the amounts, as the officer chose it.
+ * @throws UnknownAmounts when that column is not clear. @throws FileError for what is no statement.
+ */
+export function readStatement(source: string, chosen?: string): Statement {
+  if (source.length > TOO_LONG) throw new FileError('This is too long. Paste at most a million characters.');
+  rejectRecords(source);
+  const text = cleanTyped(source);
+  const isTable = source.split(/\r\n|\r|\n/, 60).some((line) => STATEMENT_TABLE.areEnough(line.split(/[,;\t|"]+/)));
+  if (!isTable && confirmedCodes(text).length > 0) return withCodes(readMessages(text));
+  if (isWithoutColumns(source, hasCode)) {
+    const { table, columns, doubts } = tableOfLines(source, hasCode);
+    return withCodes(statementOf(table, columns, doubts));
+  }
+  const table = readTable(source, STATEMENT_TABLE);
+  const cells = table.rows.map((row) => row.cells);
+  const titles = titlesOf(cells);
+  const columns = findColumns(titles, cells, columnOfCodes(titles, cells), chosen);
+  if (!cells.some((row) => possibleCodes(cellsOf(row)).length > 0)) throw new FileError(NO_CODE);
+  if (columns === null) throw new UnknownAmounts(table);
+  return withCodes(statementOf(table, columns));
 }
 
-function lineOfRow(row: CsvRow, columns: Columns): StatementLine {
-  const { record, cells, problem } = row;
-  const { line, lines, text } = record;
-  const cell = (column: Column) => {
-    const title = columns[column];
-    return title === undefined ? '' : withoutFormulaMark(cells[title]?.trim() ?? '');
-  };
-  const base = { line, lines, text, ...NO_FACTS };
-  if (problem !== undefined) return { ...base, problem };
-  const payment_code = readCode(cell('payment_code'));
-  const name = nameIn(cell('name')) ?? senderIn(cell('details'));
-  const facts = { ...base, payment_code, name, on: cell('on') || null };
-  const reversal = reversalIn(text, payment_code);
-  if (reversal) return { ...facts, ...reversal };
-  const status = cell('status');
-  if (!isDone(status)) return { ...facts, excluded: `Its status is “${status}”.` };
-  if (Object.values(cells).some(isDebit)) return { ...facts, excluded: OUTGOING };
-  const titles = Object.values(columns).filter((title) => title !== undefined);
-  const missingCell = missingCellProblem(row, titles);
-  if (payment_code !== null && missingCell !== undefined) return { ...facts, problem: missingCell };
-  return { ...facts, ...amountOf(cell(columns.paid_in === undefined ? 'amount' : 'paid_in'), cell('withdrawn')) };
+/** The cells of a row, for finding codes in any of them. */
+function cellsOf(row: Cells) {
+  const cells = Object.values(row).map((cell) => withoutFormulaMark(cell?.trim() ?? ''));
+  return { cells, codeCell: cells.find((cell) => codeIn(cell) !== null) ?? '' };
+}
+
+const NO_CODE = `There's no ${PAYMENT.codeName} in it. Check that this is the club's statement.`;
+
+/** @throws FileError when no line has a word that can be a code, or there are too many lines. */
+function withCodes(statement: Statement): Statement {
+  if (statement.lines.length > MAX_STATEMENT_CODES)
+    throw new FileError(`At most ${MAX_STATEMENT_CODES.toLocaleString('en')} payments fit. Split the statement.`);
+  if (statement.lines.every((line) => line.possibleCodes.length === 0)) throw new FileError(NO_CODE);
+  return statement;
+}
+
+/** The column with most codes, one with such a title before others. */
+function columnOfCodes(titles: readonly string[], rows: readonly Cells[]): string | undefined {
+  const codes = (title: string) => rows.filter((cells) => codeIn(cells[title] ?? '') !== null).length;
+  const [found] = titles
+    .map((title) => ({ title, codes: codes(title), isNamed: isTitleOf('code', title) }))
+    // Days are eight digits too.
+    .filter(
+      ({ title, codes, isNamed }) =>
+        codes > 0 && (isNamed || areMost(filledCells(title, rows), (cell) => !isDate(cell))),
+    )
+    .sort((one, other) => Number(other.isNamed) - Number(one.isNamed) || other.codes - one.codes);
+  return found?.title;
+}
+
+function statementOf(table: CsvTable, columns: Columns, doubts?: readonly (string | null)[]): Statement {
+  const { rows, others, lines: total } = table;
+  const { lines: amounts, order } = readAmounts(
+    rows.map(({ cells }) => cells),
+    columns,
+    doubts,
+  );
+  const lines = rows.map((row, index): StatementLine => {
+    const { line, lines, text } = row.record;
+    const cell = (column: Column) => withoutFormulaMark(row.cells[columns[column] ?? '']?.trim() ?? '');
+    const base = { line, lines, text, ...NO_FACTS };
+    const named = Object.values(columns);
+    const problem = row.problem ?? missingCellProblem(row, doubts ? [] : named);
+    if (row.problem !== undefined) return { ...base, problem: row.problem };
+    const { cells } = cellsOf(row.cells);
+    const codeCell = doubts ? text : cell('code');
+    const status = cell('status');
+    const facts = {
+      ...base,
+      ...amounts[index],
+      cells,
+      codeCell,
+      possibleCodes: possibleCodes({ cells, codeCell }),
+      payer: payerIn(row.cells, columns),
+    };
+    if (problem !== undefined) return { ...facts, amount: null, way: null, unclear: null, problem };
+    const on = cell('on');
+    const moment = readMoment(on);
+    return {
+      ...facts,
+      on: doubts && moment.days.length === 0 ? null : on || null,
+      moment,
+      status: isDone(status) ? null : status,
+    };
+  });
+  return { lines, others, total, order };
+}
+
+/** The column with the name, or what follows "from", or all that no other column is about. */
+function payerIn(cells: Cells, columns: Columns): StatementLine['payer'] {
+  const { name, details, ...others } = columns;
+  const named = cells[name ?? ''] ?? '';
+  if (/\p{L}{2}/u.test(named)) return { text: named, isName: true };
+  const about =
+    details === undefined ? Object.keys(cells).filter((title) => !Object.values(others).includes(title)) : [details];
+  const text = about.map((title) => cells[title] ?? '').join(' ; ');
+  const sender = senderIn(text);
+  return sender === '' ? { text, isName: false } : { text: sender, isName: true };
 }
 
 const isDone = (status: string) =>
-  status === '' || /^(?:completed?|success(?:ful)?|confirmed|paid|posted|settled|received)$/i.test(status);
-
-/** Some statements write all amounts without a sign, and `DR` or `CR` beside them. */
-const isDebit = (cell = '') => /^(?:dr|debit)\.?$/i.test(cell.trim());
-
-/** Reads messages of the payment service, or lines of a table. @throws FileError */
-export function readPasted(pasted: string): Statement {
-  const hasNames = pasted.split(/\r\n|\r|\n/, 20).some((line) => STATEMENT_TABLE.areEnough(line.split(/[,;\t|"]+/)));
-  const text = cleanTyped(pasted);
-  return hasNames || confirmedCodes(text).length === 0
-    ? readStatement(readTable(pasted, STATEMENT_TABLE))
-    : withCodes(readMessages(text));
-}
+  status === '' ||
+  /^(?:completed?|success(?:ful)?|confirmed|approved|paid|posted|booked|cleared|settled|received|processed|done|ok)$/i.test(
+    status,
+  );
 
 /** Some messages have no space after the time: `4:12 PMKsh400.00`. */
 const AMOUNT_IN_MESSAGE = new RegExp(String.raw`(?:^|[^\p{L}]|\d\s?[ap]m)(?:${CURRENCY})\.?\s*(\d[\d.,]*)`, 'iu');
-const DAY_IN_MESSAGE = /\d{1,2}\/\d{1,2}\/\d{2,4}/;
 
 /** @param text as `cleanTyped` returns it. Each message starts on a line of its own, or where the one before it ends. */
 function readMessages(text: string): Statement {
@@ -163,16 +190,23 @@ function readMessages(text: string): Statement {
     else lines.push({ line, lines: filled, text: message.trim(), ...NO_FACTS, ...factsOf(message, code) });
     line += all.length;
   }
-  return { lines, others, total: line - 1 };
+  return { lines, others, total: line - 1, order: null };
 }
 
-function factsOf(message: string, payment_code: string): Partial<StatementLine> {
-  const facts = { payment_code, name: senderIn(message), on: DAY_IN_MESSAGE.exec(message)?.[0] ?? null };
-  const reversal = reversalIn(message, payment_code);
+function factsOf(message: string, code: string): Partial<StatementLine> {
+  const on = /\d{1,2}\/\d{1,2}\/\d{2,4}/.exec(message)?.[0] ?? null;
+  const payer = { text: senderIn(message).slice(0, MAX_CELL), isName: true };
+  const facts = { cells: [code], possibleCodes: [code], codeCell: code, payer, on, moment: readMoment(on ?? '') };
+  const reversal = reversalIn(message, code);
   if (reversal) return { ...facts, ...reversal };
   // A payer's own message is no proof: only the club's tells what arrived.
   if (!/received|pokelewa|pokea/i.test(message))
     return { ...facts, excluded: "This message isn't about a payment that the club received." };
   const cell = AMOUNT_IN_MESSAGE.exec(message)?.[1]?.replace(/[.,]+$/, '') ?? '';
-  return { ...facts, ...amountOf(cell) };
+  const amount = readAmount(cell);
+  if (amount) return { ...facts, amount, way: 'in' };
+  return {
+    ...facts,
+    problem: amount === 0 || cell === '' ? 'This line has no amount.' : `The amount “${cell}” isn't clear.`,
+  };
 }

@@ -2,23 +2,31 @@
 import { fullName } from '../../../shared/accounts/person-name.ts';
 import type { compareStatement } from '../../../shared/membership/membership-calls.ts';
 import {
-  lookAlike,
   MAX_AMOUNT,
   OWN_PAYMENT,
   type PaymentToReview,
+  type UsedCode,
 } from '../../../shared/membership/payments-to-review.ts';
+import { comparedCode } from '../../../shared/site/club-pattern.ts';
 import { mapValues } from '../../../shared/text/fields.ts';
-import { foldForSearch } from '../../../shared/text/fold-for-search.ts';
 import { count } from '../../../shared/text/plain-text.ts';
+import { daysBetween } from '../../../shared/time/days.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import type { ReplyOf } from '../../http/send.ts';
 import { amountWords } from '../../officers/words.ts';
-import type { StatementLine } from './statement-lines.ts';
+import { comparePayer } from './payer-name.ts';
+import { findUnknown, type KnownCodes, knownCodes, type LineWithCodes } from './statement-codes.ts';
+import type { Moment, Statement, StatementLine } from './statement-lines.ts';
+import { findReversals, isIncoming, type Reversal } from './statement-reversals.ts';
 
 /** The groups, in their order on the screen, with what is said of one line and of several. */
 export const GROUPS = {
   matched: ['matches', 'match'],
+  taken_back: ['takes back a confirmed payment', 'take back confirmed payments'],
   other_amount: ['differs in the amount', 'differ in the amount'],
+  other_payer: ['was paid by someone else', 'were paid by someone else'],
+  other_day: ['is of another day', 'are of another day'],
+  unclear: ['has to be checked', 'have to be checked'],
   nearly: ['has nearly the same code as a payment', 'have nearly the same code as a payment'],
   unknown: ['code that no one has entered', 'codes that no one has entered'],
   confirmed: ['is already confirmed', 'are already confirmed'],
@@ -41,12 +49,16 @@ export const missingTitle = (payments: number) =>
 
 export interface ComparedLine {
   line: StatementLine;
+  code: string | null;
   group: Group;
-  /** A sentence that explains the line; null where its group says it all. */
+  /** Sentences that explain the line; null where its group says it all. */
   reason: string | null;
   /** The payment under review that it is about. */
   payment: PaymentToReview | null;
+  /** The confirmed payment that it takes back. */
+  takenBack: UsedCode | null;
 }
+type Explained = Pick<ComparedLine, 'group' | 'reason'> & Partial<ComparedLine>;
 
 export interface Comparison {
   groups: Readonly<Record<Group, readonly ComparedLine[]>>;
@@ -54,72 +66,162 @@ export interface Comparison {
   missing: readonly PaymentToReview[];
 }
 
-type Reply = ReplyOf<typeof compareStatement>;
-
-export function matchStatement(lines: readonly StatementLine[], reply: Reply): Comparison {
-  const lookups = lookupsOf(lines, reply);
-  const compared = lines.map((line): ComparedLine => {
-    const code = line.payment_code ?? '';
-    const [group, reason] = explain(line, lookups);
-    const nearly = group === 'unknown' ? lookups.alike.get(lookAlike(code)) : undefined;
-    if (nearly) return { line, group: 'nearly', reason: nearlyWords(nearly), payment: nearly };
-    return { line, group, reason, payment: lookups.payments.get(code) ?? null };
+export function matchStatement(statement: Statement, reply: ReplyOf<typeof compareStatement>): Comparison {
+  const codes = knownCodes(reply);
+  const lines = statement.lines.map((line) => ({ line, codes: codes.findIn(line) }));
+  const context = {
+    knownCodes: codes,
+    unknownIn: findUnknown(lines),
+    reversals: findReversals(lines, statement.order, codes),
+    firstLines: firstOfEach(lines, codes),
+  };
+  const compared = lines.map((one): ComparedLine => {
+    const code = one.codes[0] ?? null;
+    const payment = codes.payments.get(code ?? '') ?? null;
+    return { line: one.line, code, payment, takenBack: null, ...explain(one, context) };
   });
   const found = new Set(compared.map(({ payment }) => payment?.id));
+  const named = new Set(lines.flatMap(({ codes }) => codes));
   return {
     groups: mapValues(GROUPS, (_title, group) => compared.filter((one) => one.group === group)),
-    missing: reply.payments.filter(({ id }) => !found.has(id)),
+    missing: reply.payments.filter(({ id, payment_code }) => !found.has(id) && !named.has(payment_code ?? '')),
   };
 }
 
-const lookupsOf = (lines: readonly StatementLine[], { payments, used }: Reply) => ({
-  payments: new Map(payments.map((payment) => [payment.payment_code, payment])),
-  alike: new Map(payments.map((payment) => [lookAlike(payment.payment_code ?? ''), payment])),
-  used: new Map(used.map((one) => [one.payment_code, one])),
-  /** The line that reverses a code. */
-  reversals: new Map(lines.flatMap(({ line, reverses }) => reverses.map((code) => [code, line] as const))),
-  /** The first line of each code, of the lines that are explained already. */
-  firstLines: new Map<string, number>(),
-});
-
-function explain(line: StatementLine, lookups: ReturnType<typeof lookupsOf>): [Group, string | null] {
-  const { payment_code: code, excluded, problem } = line;
-  if (excluded !== null) return ['excluded', excluded];
-  if (code === null) return problem === null ? ['no_code', null] : ['unreadable', problem];
-  const reversal = lookups.reversals.get(code);
-  if (reversal !== undefined) return ['excluded', `Line ${reversal} reverses this payment.`];
-  const first = lookups.firstLines.get(code);
-  if (first !== undefined) return ['repeated', `Line ${first} has the same code. Only that line counts.`];
-  lookups.firstLines.set(code, line.line);
-  const payment = lookups.payments.get(code);
-  if (payment) return explainAmount(line, payment);
-  const review = lookups.used.get(code);
-  if (!review) return ['unknown', null];
-  const when = review.on === null ? '' : ` on ${formatShortDate(review.on)}`;
-  return [review.state, `An officer ${review.state} it${when}.`];
+interface Context {
+  knownCodes: KnownCodes;
+  unknownIn: (line: StatementLine) => string | null;
+  reversals: readonly Reversal[];
+  firstLines: ReadonlyMap<string, StatementLine>;
 }
 
-function explainAmount({ amount, problem, name }: StatementLine, payment: PaymentToReview): [Group, string | null] {
-  if (problem !== null || amount === null) return ['unreadable', problem];
+function explain({ line, codes }: LineWithCodes, context: Context): Explained {
+  const { knownCodes, unknownIn, reversals, firstLines } = context;
+  if (line.cells.length === 0) return { group: 'unreadable', reason: line.problem };
+  const back = reversals.find(({ by, isKnown }) => by === line && isKnown);
+  if (back) return explainReversal(back, knownCodes);
+  if (line.excluded !== null) return { group: 'excluded', reason: line.excluded };
+  if (line.status !== null) return { group: 'excluded', reason: statusWords(line.status) };
+  if (line.way === 'out') return { group: 'excluded', reason: 'The club paid this out.' };
+  const [code, another] = codes;
+  if (code === undefined) {
+    const nearly = knownCodes.findAlike(line);
+    if (nearly) return { ...nearly, group: 'nearly', reason: nearlyWords(nearly.payment) };
+    const unknown = unknownIn(line);
+    return { code: unknown, group: unknown === null ? 'no_code' : 'unknown', reason: null };
+  }
+  if (another !== undefined)
+    return { group: 'unreadable', reason: `It has the codes ${codes.join(' and ')}. Review them under Payments.` };
+  const taken = reversals.filter((one) => one.code === code);
+  const [reversal = taken[0]] = taken.filter(({ isKnown }) => isKnown);
+  if (reversal?.isKnown) return { group: 'excluded', reason: `Line ${reversal.by.line} reverses this payment.` };
+  const first = firstLines.get(code);
+  if (first && first !== line)
+    return { group: 'repeated', reason: `Line ${first.line} has the same code. Only that line counts.` };
+  if (line.problem !== null) return { group: 'unreadable', reason: line.problem };
+  const payment = knownCodes.payments.get(code);
+  const doubt = reversal && `Line ${reversal.by.line} may take it back. ${statusWords(reversal.by.status ?? '')}`;
+  return payment ? explainPayment(line, payment, doubt) : explainUsed(knownCodes.used.get(code));
+}
+
+const statusWords = (status: string) => `Its status is “${status}”.`;
+
+function explainReversal({ code, by, of }: Reversal, { used, payments }: KnownCodes): Explained {
+  const payment = payments.get(code) ?? null;
+  const takenBack = used.get(code);
+  if (takenBack?.state === 'confirmed') {
+    const whose = takenBack.person === null ? 'a former member' : fullName(takenBack.person);
+    const when = takenBack.on === null ? '' : `, confirmed on ${formatShortDate(takenBack.on)}`;
+    const reason = `Line ${by.line} takes back the payment of ${whose}${when}.`;
+    return { code, group: 'taken_back', reason, takenBack };
+  }
+  const words = of ? `This takes back the payment of line ${of.line}.` : 'This takes back the payment.';
+  return {
+    code,
+    payment,
+    group: 'excluded',
+    reason: by.excluded ?? (by.status === null ? words : statusWords(by.status)),
+  };
+}
+
+/** The line that counts for each code: one with an amount, with the code as a whole cell, with the fee; then the first. */
+function firstOfEach(lines: readonly LineWithCodes[], { payments }: KnownCodes): Map<string, StatementLine> {
+  const first = new Map<string, StatementLine>();
+  const candidates = lines
+    .filter(({ codes }) => codes.length === 1)
+    .map(({ line, codes: [code = ''] }) => ({ line, code }));
+  const tests = [
+    ({ line }: { line: StatementLine }) => isIncoming(line),
+    ({ line, code }: { line: StatementLine; code: string }) => line.cells.some((cell) => comparedCode(cell) === code),
+    ({ line, code }: { line: StatementLine; code: string }) => line.amount === payments.get(code)?.proposal.amount,
+  ];
+  const rank = (one: { line: StatementLine; code: string }) =>
+    tests.reduce((sum, test, index) => sum + (test(one) ? 2 ** (tests.length - index) : 0), 0);
+  const open = candidates.filter(({ line }) => line.way !== 'out' && line.status === null && line.excluded === null);
+  for (const { line, code } of open.sort((one, other) => rank(other) - rank(one)))
+    if (!first.has(code)) first.set(code, line);
+  return first;
+}
+
+/** The first difference decides the group; all are named. */
+function explainPayment(line: StatementLine, payment: PaymentToReview, doubt: string | undefined): Explained {
   const { amount: fee } = payment.proposal;
-  if (fee !== null && amount !== fee)
-    return ['other_amount', `The statement has ${amountWords(amount)}. The fee is ${amountWords(fee)}.`];
-  return ['matched', name === null || sharesWord(name, fullName(payment.person)) ? null : 'Paid by someone else.'];
+  const payer = comparePayer(line, payment.person);
+  const days = daysApart(line, payment);
+  const found: [Group, string | false | null | undefined][] = [
+    ['unclear', doubt],
+    ['unclear', line.unclear],
+    [
+      'other_amount',
+      line.amount !== null &&
+        fee !== null &&
+        line.amount !== fee &&
+        `The statement has ${amountWords(line.amount)}. The fee is ${amountWords(fee)}.`,
+    ],
+    ['other_payer', payer === 'other' && 'Paid by someone else.'],
+    ['other_day', days !== null && days > MOST_DAYS_APART && `The two days are ${count(days, 'day')} apart.`],
+    ['matched', payer !== null && payer !== 'other' && `The payer's first name is another: ${payer.firstName}`],
+  ];
+  const named = found.filter(([, words]) => words);
+  return { group: named[0]?.[0] ?? 'matched', reason: named.map(([, words]) => words).join(' ') || null };
+}
+
+const MOST_DAYS_APART = 7;
+
+const distance = (one: string, other: string) => Math.abs(daysBetween(one, other));
+/** A day that can be read in two ways counts by the nearer one. */
+const nearerDay = ({ days }: Moment, to: string): string | undefined =>
+  [...days].sort((one, other) => distance(one, to) - distance(other, to))[0];
+
+/** @returns null where a day is missing or cannot be read. */
+function daysApart({ moment }: StatementLine, { paid_on }: PaymentToReview): number | null {
+  const day = paid_on === null ? undefined : nearerDay(moment, paid_on);
+  return day === undefined || paid_on === null ? null : distance(day, paid_on);
+}
+
+/** The day of a line beside the one that was entered. As it is in the statement if it cannot be read. */
+export function dayWords({ line: { moment, on }, payment }: ComparedLine): string | null {
+  const entered = payment?.paid_on ?? null;
+  const day = entered === null ? moment.days[0] : nearerDay(moment, entered);
+  const words = day === undefined ? on : formatShortDate(day);
+  return [words, entered !== null && `entered as ${formatShortDate(entered)}`].filter(Boolean).join(', ') || null;
+}
+
+function explainUsed(review: UsedCode | undefined): Explained {
+  if (!review) return { group: 'unknown', reason: null };
+  const when = review.on === null ? '' : ` on ${formatShortDate(review.on)}`;
+  return { group: review.state, reason: `An officer ${review.state} it${when}.` };
 }
 
 const nearlyWords = ({ person, payment_code }: PaymentToReview) =>
   `${fullName(person)} entered ${payment_code}. Check O and 0, and I and 1.`;
-
-const wordsOf = (name: string) =>
-  foldForSearch(name)
-    .split(/[^\p{L}\p{M}]+/u)
-    .filter((word) => word.length > 1);
-const sharesWord = (one: string, other: string) => wordsOf(one).some((word) => wordsOf(other).includes(word));
 
 /** Why a line with a payment cannot be ticked, as a sentence; null if it can. */
 export function reasonNotToTick({ line: { amount }, payment }: ComparedLine): string | null {
   if (payment?.is_own) return OWN_PAYMENT;
   return Number.isInteger(amount) && (amount ?? 0) <= MAX_AMOUNT
     ? null
-    : "The amount isn't a whole number. Enter it under Payments.";
+    : amount === null
+      ? 'Compare it with the statement, and review it under Payments.'
+      : "The amount isn't a whole number. Enter it under Payments.";
 }

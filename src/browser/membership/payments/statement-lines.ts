@@ -1,10 +1,22 @@
 /** A line of a statement, and how its parts are read. What it leaves open is never guessed: it gets a sentence instead. */
 import { PAYMENT } from '#club';
-import { MAX_STATEMENT_CODES, readCode } from '../../../shared/membership/payments-to-review.ts';
+import { readCode } from '../../../shared/membership/payments-to-review.ts';
 import { cleanTyped } from '../../../shared/text/clean-text.ts';
+import { isDay } from '../../../shared/time/days.ts';
 import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';
 import type { CsvTable } from '../../ui/csv-file.ts';
-import { FileError } from '../../ui/file-text.ts';
+import { takesBack } from '../payment-message.ts';
+
+/** Whether money came to the club or left it. */
+export type Way = 'in' | 'out';
+
+/** A day and a time as a statement writes them. */
+export interface Moment {
+  /** The day; two where `03/04/2026` may start with the day or with the month; none where it cannot be read. */
+  days: readonly string[];
+  /** Seconds since midnight. */
+  time: number;
+}
 
 export interface StatementLine {
   /** Its first line in the file, from 1. */
@@ -12,15 +24,27 @@ export interface StatementLine {
   /** How many lines of the file it has. */
   lines: number;
   text: string;
-  payment_code: string | null;
-  /** In units of the currency; null when the line is excluded or has a problem. */
+  /** Where its code may be. */
+  cells: readonly string[];
+  /** Those of its words that have the form of a code. */
+  possibleCodes: readonly string[];
+  /** Where its code is if nobody has entered it. */
+  codeCell: string;
+  /** In units of the currency, whichever way; null when it has none, or a problem. */
   amount: number | null;
-  /** The payer's name and the day, as they are in the statement. */
-  name: string | null;
+  way: Way | null;
+  /** Why `way` or `amount` is not known, as a sentence. */
+  unclear: string | null;
+  /** What the statement says of a payment that is not done, such as `Failed`. */
+  status: string | null;
+  /** What has the payer's name, and whether it is nothing but the name. */
+  payer: { text: string; isName: boolean };
+  /** The day, as it is in the statement. */
   on: string | null;
+  moment: Moment;
   /** Why this is no payment to the club, as a sentence. */
   excluded: string | null;
-  /** Codes of payments that this line reverses. */
+  /** Codes of payments that a message takes back. */
   reverses: readonly string[];
   /** Why it cannot be read, as a sentence. */
   problem: string | null;
@@ -30,28 +54,25 @@ export interface Statement extends Pick<CsvTable, 'others'> {
   lines: readonly StatementLine[];
   /** How many lines the file has. */
   total: number;
+  /** Whether the running balance shows in which order the lines are: 1 the oldest first, -1 the newest first. */
+  order: 1 | -1 | null;
 }
 
 /** What is known of a line before it is read. */
 export const NO_FACTS = {
-  ...{ payment_code: null, amount: null, name: null, on: null, excluded: null, problem: null },
-  reverses: [] as readonly string[],
+  ...{ cells: [] as readonly string[], possibleCodes: [] as readonly string[], codeCell: '' },
+  ...{ amount: null, way: null, unclear: null, status: null, on: null },
+  ...{ payer: { text: '', isName: false }, moment: { days: [], time: 0 } as Moment },
+  ...{ excluded: null, reverses: [] as readonly string[], problem: null },
 };
-
-/** @throws FileError when no line has a code, or there are too many lines. */
-export function withCodes(statement: Statement): Statement {
-  if (statement.lines.length > MAX_STATEMENT_CODES)
-    throw new FileError(`At most ${MAX_STATEMENT_CODES.toLocaleString('en')} payments fit. Split the statement.`);
-  if (statement.lines.every(({ payment_code }) => payment_code === null))
-    throw new FileError(`There's no ${PAYMENT.codeName} in it. Check that this is the club's statement.`);
-  return statement;
-}
 
 /** Matches the name of the currency. */
 export const CURRENCY = [PAYMENT.currency, 'kes', '[ktu]?shs?'].filter(Boolean).join('|');
-const CURRENCY_AROUND = new RegExp(String.raw`^(?:${CURRENCY}|\p{Sc})\.?\s*|\s*(?:${CURRENCY}|\p{Sc})$`, 'giu');
+const CURRENCY_AROUND = new RegExp(String.raw`^(?:${CURRENCY}|\p{Sc})\.? ?| ?(?:${CURRENCY}|\p{Sc})$`, 'giu');
 /** Some write `400/=` or `400/-`. */
-const STROKE = /\s*\/[-=]$/;
+const STROKE = / ?\/[-=]$/;
+/** Some write all amounts without a sign, and the way behind them. */
+const WAY_BEHIND = / ?(?:cr|dr)\.?$/i;
 const PLAIN = /^\d+(?:[.,]\d{1,2})?$/;
 const GROUPED = /^\d{1,3}(?:([,.' ])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$/;
 /** In some countries this is a thousand and more, in others it has three decimals. */
@@ -59,8 +80,9 @@ const UNCLEAR = /^\d{1,3}\.\d{3}$/;
 
 /** @returns units of the currency, negative for what went out; null for what is no amount or can be read in two ways. */
 export function readAmount(cell: string): number | null {
-  const text = cleanTyped(withoutFormulaMark(cell)).replace('\u2212', '-').replace(STROKE, '');
-  const isNegative = /^\(.*\)$|^\D*-|-$/.test(text);
+  const typed = cleanTyped(withoutFormulaMark(cell)).replace('\u2212', '-').replace(STROKE, '').replaceAll(/ +/g, ' ');
+  const text = typed.replace(WAY_BEHIND, '');
+  const isNegative = /^\(.*\)$|^\D*-|-$/.test(text) || /dr\.?$/i.test(typed);
   const figures = text
     .replace(/^\((.*)\)$/, '$1')
     .replace(/^(\D*)[-+](?=\D*\d)|-$/, '$1')
@@ -72,34 +94,57 @@ export function readAmount(cell: string): number | null {
   return isNegative ? -amount : amount;
 }
 
-/** Spreadsheets write a zero as a dash. */
-const isNone = (cell: string) => /^[-–—\u2212]?$/.test(cleanTyped(cell));
+/** Whether a cell says that there is no amount. Spreadsheets write a zero as a dash, and some banks write a word. */
+export const isNone = (cell: string) => /^(?:[-–—\u2212]*|null|nil|none|n\/?a|nan)$/i.test(cleanTyped(cell));
 
-export const OUTGOING = 'The club paid this out.';
+const MONTHS = ['jan|ene', 'feb|fev', 'mar|mac', 'apr|abr|avr', 'may|mei|mai', 'jun', 'jul', 'aug|ago|aou', 'sep|set']
+  .concat('oct|okt', 'nov', 'dec|des|dez|dic')
+  .map((names) => new RegExp(`^(?:${names})`));
 
-/** @param paid the cell of what was paid in. @param withdrawn the cell of what was paid out; blank where there is none. */
-export function amountOf(paid: string, withdrawn = ''): Partial<StatementLine> {
-  const amount = isNone(paid) ? 0 : readAmount(paid);
-  if (amount === null) return { problem: `The amount “${paid}” isn't clear.` };
-  if (amount < 0 || (!isNone(withdrawn) && readAmount(withdrawn) !== 0)) return { excluded: OUTGOING };
-  if (amount > 0) return { amount };
-  return { problem: 'This line has no amount.' };
+/** Years, months and days in their possible orders. */
+function numbersOf(text: string): (readonly string[])[] {
+  const [, year, month, day] = /(?:^|\D)(20\d\d)[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?!\d)/.exec(text) ?? [];
+  if (year && month && day) return [[year, month, day]];
+  const [, first, named = '', last] =
+    /(?:^|\D)(\d{1,2})[-/. ]?(\p{L}{3,9})[-/.,']? ?(\d{4}|\d\d)(?!\d)/u.exec(text) ?? [];
+  if (first && last) return [[last, monthOf(named), first]];
+  const [, name = '', dayOf, yearOf] =
+    /(?:^|\P{L})(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/u.exec(text) ?? [];
+  if (dayOf && yearOf) return [[yearOf, monthOf(name), dayOf]];
+  const [, one, two, three] = /(?:^|\D)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)(?!\d)/.exec(text) ?? [];
+  return one && two && three ? [[three, two, one], ...(one === two ? [] : [[three, one, two]])] : [];
+}
+const monthOf = (name: string) => String(MONTHS.findIndex((names) => names.test(name.toLowerCase())) + 1);
+
+/** Reads a day, in which the month may be a number or a name, and a time. */
+export function readMoment(text: string): Moment {
+  const days = numbersOf(text)
+    .map(([year = '', month = '', day = '']) =>
+      [year.padStart(4, '20'), month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+    )
+    .filter(isDay);
+  const [, hour, minute, second = '0', half = ''] =
+    /(\d{1,2}):(\d\d)(?::(\d\d))?(?:[ .]?([ap])\.?m)?/i.exec(text) ?? [];
+  const hours = half === '' ? Number(hour ?? 0) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return { days, time: hours * 3600 + Number(minute ?? 0) * 60 + Number(second) };
+}
+
+/** @returns negative when `one` is earlier, 0 when both are of the same moment, NaN when that is not clear. */
+export function compareMoments(one: Moment, other: Moment): number {
+  const orders = [0, 1].map((reading) => {
+    const [day, otherDay] = [one, other].map(({ days }) => days[reading] ?? days[0]);
+    if (day === undefined || otherDay === undefined) return Number.NaN;
+    return day === otherDay ? Math.sign(one.time - other.time) : day < otherDay ? -1 : 1;
+  });
+  return orders[0] === orders[1] ? (orders[0] ?? Number.NaN) : Number.NaN;
 }
 
 /** Every word that can be a code counts: one too many only leaves a payment to the officer. @returns null for what is no reversal. */
-export function reversalIn(text: string, code: string | null): Pick<StatementLine, 'excluded' | 'reverses'> | null {
-  if (!/revers(?:al|ed)/i.test(text)) return null;
+export function reversalIn(text: string, code: string): Pick<StatementLine, 'excluded' | 'reverses'> | null {
+  if (!takesBack(text)) return null;
   const words = text.split(/[^A-Za-z0-9]+/).flatMap((word) => readCode(word) ?? []);
-  return { excluded: 'This is a reversal.', reverses: code === null ? words : [code, ...words] };
+  return { excluded: 'This is a reversal.', reverses: [code, ...words] };
 }
 
-const FROM = /\b(?:from|kutoka(?: kwa)?)\b(.*)/is;
-const AFTER_NAME = /[\s.]+(?:acc(?:ount)?|a\/c|on|at|for|via|by|new)\b.*/is;
-
-/** The name in `Funds received from 254700000000 - AMINA WANJIRU Acc. 12`. */
-export function nameIn(text: string): string | null {
-  const [found = ''] = /\p{L}[\p{L}\p{M}\s'’.-]*/u.exec(text) ?? [];
-  const name = found.replace(AFTER_NAME, '').replaceAll(/\s+/g, ' ');
-  return name.replace(/[ .-]+$/, '') || null;
-}
-export const senderIn = (text: string) => nameIn(FROM.exec(text)?.[1] ?? '');
+/** What follows `from` in `Funds received from 254700000000 - AMINA WANJIRU`. */
+export const senderIn = (text: string) => /\b(?:from|kutoka(?: kwa)?)\b(.*)/is.exec(text)?.[1] ?? '';

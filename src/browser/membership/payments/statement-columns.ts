@@ -1,0 +1,277 @@
+/** Finds out what the columns of a statement are, and which amounts came in: by titles, signs, words and the running balance. */
+import { MAX_AMOUNT } from '../../../shared/membership/payments-to-review.ts';
+import { foldForSearch } from '../../../shared/text/fold-for-search.ts';
+import {
+  compareMoments,
+  isNone,
+  type Moment,
+  readAmount,
+  readMoment,
+  type StatementLine,
+  type Way,
+} from './statement-lines.ts';
+
+export type Column = 'paid_in' | 'withdrawn' | 'amount' | 'balance' | 'status' | 'on' | 'name' | 'details' | 'code';
+/** The title of each column that the file has. */
+export type Columns = Partial<Readonly<Record<Column, string>>>;
+/** The cells of a line by title. */
+export type Cells = Readonly<Record<string, string | undefined>>;
+
+const IN =
+  /\b(?:paid|money|amount|cash|funds?) in\b|^in(?:flow|coming|ward)?s?$|\bcr\b|credit|deposit|receiv|lodg|haben|gutschrift|abono|\bhaber\b|ingreso|entrada|entree/;
+const OUT =
+  /\b(?:paid|money|amount|cash|funds?) out\b|^out(?:flow|going|ward)?s?$|\bdr\b|debit|withdr|\bsoll\b|lastschrift|\bcargo\b|\bdebe\b|salida|saida|sortie/;
+/** Titles with such a word are about something else than an amount. */
+const NO_AMOUNT =
+  /\b(?:no|number|ref\w*|id|code|date|time|type|by|from|to|a ?c|account|party|name|status|channel|details|currency|bal\w*|saldo|solde)\b/;
+
+const TITLES: Readonly<Record<Column, (title: string) => boolean>> = {
+  paid_in: (title) => IN.test(title) && !OUT.test(title) && !NO_AMOUNT.test(title),
+  withdrawn: (title) => OUT.test(title) && !IN.test(title) && !NO_AMOUNT.test(title),
+  amount: (title) =>
+    /amount|amt|\bvalue\b|\bsum\b|betrag|importe|monto|montant|valor|\bpaid$/.test(title) && !NO_AMOUNT.test(title),
+  balance: (title) => /\bbal\w*|saldo|solde|kontostand/.test(title),
+  status: (title) => /status|^state$/.test(title),
+  on: (title) => /date|time|\bday\b|datum|fecha|tarehe/.test(title) && !/^time period/.test(title),
+  name: (title) =>
+    /party|payer|sender|customer|remitter|depositor|\bna(?:me|am)\b|nombre|\bjina\b|^from$/.test(title) &&
+    !/account|bank|branch/.test(title),
+  details: (title) => /detail|descr|narrat|particular|remark|memo|purpose|verwendung|concepto/.test(title),
+  code: (title) => /receipt|code|ref|trans\w* ?(?:id|no)|txn/.test(title) && !/short code/.test(title),
+};
+
+/** `Paid In (KES)` is `paid in`, unless the words in brackets are all that there is. */
+const wordsOf = (title: string) =>
+  foldForSearch(title.replace(/(.)\([^)]*\)/, '$1'))
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const columnsByTitle = (titles: readonly string[]) => {
+  const words = titles.map(wordsOf);
+  return (column: Column) => titles.filter((_title, index) => TITLES[column](words[index] ?? ''));
+};
+
+export const isTitleOf = (column: Column, title: string): boolean => TITLES[column](wordsOf(title));
+
+/** Cells with many digits are values, not titles. */
+export function countKnown(titles: readonly string[]): number {
+  const named = columnsByTitle(titles.filter((title) => !/\d{3}/.test(title) && title.length <= 40));
+  return (Object.keys(TITLES) as Column[]).filter((column) => named(column).length > 0).length;
+}
+
+/**
+ * @param code the column where most codes are.
+ * @param chosen the column with the amounts, as the officer chose it.
+ * @returns null when it is not clear which column has the amounts.
+ */
+export function findColumns(
+  titles: readonly string[],
+  rows: readonly Cells[],
+  code: string | undefined,
+  chosen?: string,
+): Columns | null {
+  const filled = (title: string) => filledCells(title, rows);
+  const named = columnsByTitle(titles);
+  const withDigits = (title: string) => filled(title).length === 0 || filled(title).some((cell) => /\d/.test(cell));
+  const withAmounts = (column: Column) => named(column).find(withDigits);
+  const dates = titles.filter((title) => title !== code && areMost(filled(title), isDate));
+  const others = {
+    balance: withAmounts('balance'),
+    on: named('on').find((title) => dates.includes(title)) ?? dates[0],
+    ...{ status: named('status')[0], name: named('name')[0], details: named('details')[0], code },
+  };
+  if (chosen !== undefined) return clean({ ...others, amount: chosen });
+  const amounts = named('amount').filter(withDigits);
+  const [onlyAmount] = amounts.length === 1 ? amounts : amounts.filter((title) => wordsOf(title) === 'amount');
+  const byTitle = { paid_in: withAmounts('paid_in'), withdrawn: withAmounts('withdrawn'), amount: onlyAmount };
+  if (byTitle.paid_in ?? byTitle.amount) return clean({ ...others, ...byTitle });
+  if (amounts.length > 1) return null;
+
+  const taken: readonly (string | undefined)[] = [...Object.values(others), byTitle.withdrawn, ...dates];
+  const numbers = titles.filter(
+    (title) => !taken.includes(title) && filled(title).length > 0 && filled(title).every((cell) => isSum(cell)),
+  );
+  const [amount, second] = numbers;
+  if (amount !== undefined && second === undefined) return clean({ ...others, ...byTitle, amount });
+  // Of two columns without titles, one may be the balance of the other.
+  for (const [balance, one] of pairsOf(numbers)) {
+    const found = clean({ ...others, balance, amount: one });
+    if (rows.length > 2 && fitting(rows, found, 1) + fitting(rows, found, -1) >= rows.length - 1) return found;
+  }
+  return null;
+}
+
+const clean = (columns: Readonly<Record<string, string | undefined>>): Columns =>
+  Object.fromEntries(Object.entries(columns).filter(([, title]) => title !== undefined));
+/** Of a line that cannot be read, the cells are missing. */
+export const titlesOf = (rows: readonly Cells[]): string[] =>
+  Object.keys(rows.find((cells) => Object.keys(cells).length > 0) ?? {});
+export const filledCells = (title: string, rows: readonly Cells[]): string[] =>
+  rows.map((cells) => cells[title]?.trim() ?? '').filter((cell) => !isNone(cell));
+export const isDate = (cell: string) => readMoment(cell).days.length > 0;
+export const areMost = (cells: readonly string[], test: (cell: string) => boolean) =>
+  cells.length > 0 && cells.filter(test).length * 2 > cells.length;
+const isSum = (cell: string) => Math.abs(readAmount(cell) ?? Number.POSITIVE_INFINITY) <= MAX_AMOUNT;
+const pairsOf = (titles: readonly string[]) =>
+  titles.flatMap((one) => titles.filter((other) => other !== one).map((other) => [one, other] as const));
+
+/** What a line says of money. */
+export type LineAmount = Pick<StatementLine, 'amount' | 'way' | 'unclear' | 'problem'>;
+const NONE: LineAmount = { amount: null, way: null, unclear: null, problem: null };
+
+/** The amount of a line, with its way as far as the amounts themselves show it. */
+function amountOf(cells: Cells, columns: Columns): LineAmount {
+  const cell = (column: Column) => cells[columns[column] ?? '']?.trim() ?? '';
+  const paid = isNone(cell('paid_in')) ? cell('amount') : cell('paid_in');
+  const [amount, withdrawn] = [paid, cell('withdrawn')].map((one) => (isNone(one) ? 0 : readAmount(one)));
+  if (withdrawn) return { ...NONE, amount: Math.abs(withdrawn), way: 'out' };
+  if (amount) {
+    const isPaidIn = !isNone(cell('paid_in')) || columns.withdrawn !== undefined || /cr\.?$/i.test(paid);
+    return { ...NONE, amount: Math.abs(amount), way: amount < 0 ? 'out' : isPaidIn ? 'in' : null };
+  }
+  const unread = amount === null ? paid : withdrawn === null ? cell('withdrawn') : null;
+  return { ...NONE, problem: unread === null ? 'This line has no amount.' : `The amount “${unread}” isn't clear.` };
+}
+
+/** How much a line changes the balance, if the lines are in this order; undefined where that is not known. */
+function changeOf(rows: readonly Cells[], columns: Columns, index: number, order: 1 | -1): number | undefined {
+  const balance = (at: number) => readAmount(rows[at]?.[columns.balance ?? ''] ?? '');
+  const [now, before] = [balance(index), balance(index - order)];
+  return now === null || before === null ? undefined : Math.round((now - before) * 100) / 100;
+}
+
+/** How many lines change the balance by their amount, if the lines are in this order. */
+const fitting = (rows: readonly Cells[], columns: Columns, order: 1 | -1): number =>
+  rows.filter((cells, index) => {
+    const { amount, way } = amountOf(cells, columns);
+    const change = changeOf(rows, columns, index, order);
+    return amount !== null && (change === amount ? way !== 'out' : change === -amount && way !== 'in');
+  }).length;
+
+/** The order of the lines, by their days, otherwise by the balance; null where neither tells it. */
+function orderOf(rows: readonly Cells[], columns: Columns): 1 | -1 | null {
+  const [older, newer] = [fitting(rows, columns, 1), fitting(rows, columns, -1)];
+  if (older + newer === 0) return null;
+  const moments = rows.map((cells) => readMoment(cells[columns.on ?? ''] ?? '')).filter(({ days }) => days.length > 0);
+  const byDay = Math.sign(compareMoments(moments[0] ?? NEVER, moments.at(-1) ?? NEVER));
+  if (byDay === 1) return -1;
+  if (byDay === -1) return 1;
+  return older === newer ? null : older > newer ? 1 : -1;
+}
+const NEVER: Moment = { days: [], time: 0 };
+
+/**
+ * What each line says of money, and the order of the lines as the balance shows it.
+ * @param doubts why the amount of a line has to be proved by the balance, as sentences.
+ */
+export function readAmounts(rows: readonly Cells[], columns: Columns, doubts: readonly (string | null)[] = []) {
+  const amounts = rows.map((cells) => amountOf(cells, columns));
+  const order = columns.balance === undefined ? null : orderOf(rows, columns);
+  const wayOf = wayByWords(titlesOf(rows), rows, columns);
+  const hasMarks = amounts.some(({ way }) => way === 'in');
+  const hasMinus = rows.some((cells) => (readAmount(cells[columns.amount ?? ''] ?? '') ?? 0) < 0);
+  const isBalanced = fitting(rows, columns, 1) + fitting(rows, columns, -1) > 0;
+  /** Why a way is not known; null where nothing in the file could tell it. */
+  const doubt = wayOf
+    ? `The column “${wayOf.title}” doesn't tell us whether this came in.`
+    : isBalanced
+      ? "The balance doesn't tell us whether this came in."
+      : hasMarks
+        ? "Other amounts are marked as paid in, this one isn't."
+        : null;
+  const lines = amounts.map((one, index): LineAmount => {
+    const { amount, way } = one;
+    const ownDoubt = doubts[index] ?? null;
+    if (amount === null) return ownDoubt === null ? one : { ...NONE, unclear: ownDoubt };
+    const change = order === null ? undefined : changeOf(rows, columns, index, order);
+    const byBalance = change === amount ? 'in' : change === -amount ? 'out' : null;
+    if (ownDoubt !== null) return byBalance === null ? { ...NONE, unclear: ownDoubt } : { ...one, way: byBalance };
+    // Where others have a minus.
+    const bySign = way ?? (hasMinus && !wayOf ? 'in' : null);
+    const byOthers = [wayOf?.way(rows[index] ?? {}) ?? null, bySign];
+    if (byOthers.includes('out')) return { ...one, way: 'out' };
+    if (byBalance === 'out' && byOthers.includes('in'))
+      return { ...one, way: null, unclear: 'The balance says that this was paid out.' };
+    const bestWay = byOthers.includes('in') ? 'in' : (byBalance ?? (doubt === null ? 'in' : null));
+    return { ...one, way: bestWay, unclear: bestWay === null ? doubt : null };
+  });
+  return { lines, order };
+}
+
+const COMES_IN = new Set(
+  [
+    'c cr crdt credit credited cred in incoming inward inflow deposit deposited dep received receive + h haben gutschrift bij',
+  ]
+    .concat('credito abono haber ingreso entrada entrata entree recu income paidin moneyin topup')
+    .join(' ')
+    .split(' '),
+);
+const GOES_OUT = new Set(
+  ['d dr dbit debit debited deb db out outgoing outward outflow withdrawal withdraw withdrawn wd wdl sent - s soll af']
+    .concat('lastschrift belastung debito cargo debe gasto salida saida uscita sortie expense paidout moneyout payout')
+    .join(' ')
+    .split(' '),
+);
+
+/** The way that a word names: `Credit`, `Cash Deposit`, `LineAmount In`, `D`. */
+function wayOfWord(cell: string): Way | null {
+  const text = foldForSearch(cell).replace(/[.:]$/, '');
+  const long = text.split(/[^a-z]+/).filter((word) => word.length > 3);
+  const words = [text, text.replaceAll(/[^a-z]/g, ''), ...long].filter((word) => word !== '');
+  const [isIn, isOut] = [COMES_IN, GOES_OUT].map((set) => words.some((word) => set.has(word)));
+  return isIn === isOut ? null : isIn ? 'in' : 'out';
+}
+
+interface WayColumn {
+  title: string;
+  way: (cells: Cells) => Way | null;
+}
+
+/** A column of few different words that stands for the way: `D/C`, `Type`, `Af Bij`. */
+function wayByWords(titles: readonly string[], rows: readonly Cells[], columns: Columns): WayColumn | null {
+  const { status, on, code, paid_in, withdrawn, amount, balance } = columns;
+  const taken: readonly (string | undefined)[] = [status, on, code, paid_in, withdrawn, amount, balance];
+  const withAmount = rows.filter((cells) => amountOf(cells, columns).amount !== null);
+  const free = titles.filter((title) => !taken.includes(title));
+  const valuesOf = (title: string) =>
+    [...new Set(withAmount.map((cells) => cells[title]?.trim() ?? ''))].filter((cell) => cell !== '');
+  const byWord = (title: string): WayColumn => ({ title, way: (cells) => wayOfWord(cells[title] ?? '') });
+
+  const knownWords = free.find((title) => {
+    const values = valuesOf(title);
+    const ways = values.map(wayOfWord);
+    const both = ways.includes('in') && ways.includes('out');
+    // Of one word, only the one for money that went out tells something.
+    const onlyOut =
+      values.length === 1 && ways[0] === 'out' && (/[a-z]{2}/i.test(values[0] ?? '') || isWayTitle(title));
+    return values.length <= 3 && (both || onlyOut || (values.length > 1 && !ways.includes(null)));
+  });
+  if (knownWords !== undefined) return byWord(knownWords);
+  const parties = fromAndTo(free, withAmount);
+  if (parties) return parties;
+  if (paid_in !== undefined || withdrawn !== undefined) return null;
+  const unknown = free.find((title) => {
+    const values = valuesOf(title);
+    const few = values.length === 2 || values.length === 3;
+    const filled = withAmount.filter((cells) => cells[title]?.trim()).length;
+    const isShort = values.every((value) => value.length <= 3) || filled > values.length;
+    return few && values.every((value) => value.length <= 20 && !/\d/.test(value)) && (isShort || isWayTitle(title));
+  });
+  return unknown === undefined ? null : byWord(unknown);
+}
+
+const isWayTitle = (title: string) => /type|direction|sign|kind|^[a-z+]{1,6} ?[/-] ?[a-z-]{1,6}$/i.test(title);
+
+/** One side of every line is the club. */
+function fromAndTo(titles: readonly string[], rows: readonly Cells[]): WayColumn | null {
+  const [from, to] = [/^from\b/i, /^to\b/i].map((side) => titles.find((title) => side.test(title)));
+  if (from === undefined || to === undefined) return null;
+  const sides = (cells: Cells) => [cells[from], cells[to]].map((cell) => foldForSearch(cell ?? ''));
+  const inAll = sides(rows[0] ?? {}).filter(
+    (side) => side !== '' && rows.every((cells) => sides(cells).includes(side)),
+  );
+  const [club, another] = inAll;
+  const way = (cells: Cells): Way | null =>
+    club === undefined || another !== undefined ? null : sides(cells)[1] === club ? 'in' : 'out';
+  return { title: from, way };
+}

@@ -1,0 +1,47 @@
+/** Which lines of a statement take a payment back: what goes out again, and what is said later to have failed. */
+import type { KnownCodes, LineWithCodes } from './statement-codes.ts';
+import { compareMoments, type Statement, type StatementLine } from './statement-lines.ts';
+
+/** A line that takes a payment back, or may do so. */
+export interface Reversal {
+  code: string;
+  by: StatementLine;
+  /** The line with the payment, if it is on this statement. */
+  of: StatementLine | undefined;
+  /** Not known where a line has another status, and it is not clear which line is later. */
+  isKnown: boolean;
+}
+
+export const isIncoming = ({ amount, way, status, excluded }: StatementLine) =>
+  way !== 'out' && amount !== null && status === null && excluded === null;
+
+export function findReversals(
+  lines: readonly LineWithCodes[],
+  order: Statement['order'],
+  knownCodes: KnownCodes,
+): Reversal[] {
+  const incoming = lines.filter(({ line }) => isIncoming(line));
+  return lines.flatMap(({ line, codes }) => {
+    const isMessage = line.excluded !== null;
+    const isOut = line.way === 'out' && line.status === null;
+    if (!isMessage && !isOut && line.status === null) return [];
+    return (isMessage ? line.reverses : codes).flatMap((code): Reversal[] => {
+      const of = incoming.find((one) => one.codes[0] === code && (isMessage || one.line.amount === line.amount))?.line;
+      const found = { code, by: line, of, isKnown: true };
+      // A charge has the same code too, but another amount.
+      if (!of) return isMessage || (isOut && line.amount === amountOf(code, knownCodes)) ? [found] : [];
+      const later = line.status === null ? 1 : comesAfter(line, of, order);
+      return later < 0 ? [] : [{ ...found, isKnown: later > 0 }];
+    });
+  });
+}
+
+/** What was paid with a code, or has to be. */
+const amountOf = (code: string, { payments, used }: KnownCodes): number | null | undefined =>
+  used.get(code)?.amount ?? payments.get(code)?.proposal.amount;
+
+/** By its time, otherwise by the order of the file as the balance shows it. @returns as `compareMoments`. */
+function comesAfter(line: StatementLine, other: StatementLine, order: Statement['order']): number {
+  const byTime = compareMoments(line.moment, other.moment);
+  return byTime || (order === null ? Number.NaN : (line.line - other.line) * order);
+}
