@@ -121,6 +121,11 @@ test.each([
 test.each([
   ['the signs', table('Reference,Amount', `${ABEL},400.00`, `${MARY},-400.00`)],
   ['marks behind amounts', table('Reference,Amount', `${ABEL},400.00 CR`, `${MARY},400.00 DR`)],
+  ['a minus beside unknown words', table('Kind,Reference,Amount', `Zu,${ABEL},400.00`, `Ab,${MARY},-400.00`)],
+  [
+    'columns, whatever numbers the bank gives',
+    table('Transaction ID,Narration,Withdrawal Amt.,Deposit Amt.', `S1,${ABEL},,400`, `S2,${MARY},400,`),
+  ],
   ['titles of other languages', table('Reference,Haben,Soll', `${ABEL},400.00,`, `${MARY},,400.00`)],
   ['the column of debits', table('Reference,Debit,Amount', `${ABEL},0.00,400.00`, `${MARY},400.00,400.00`)],
   [

@@ -18,23 +18,24 @@ export type Columns = Partial<Readonly<Record<Column, string>>>;
 export type Cells = Readonly<Record<string, string | undefined>>;
 
 const IN =
-  /\b(?:paid|money|amount|cash|funds?) in\b|^in(?:flow|coming|ward)?s?$|\bcr\b|credit|deposit|receiv|lodg|haben|gutschrift|abono|\bhaber\b|ingreso|entrada|entree/;
+  /\b(?:paid|money|amount|cash|funds?) in\b|^in(?:flow|coming|ward)?s?$|\bcr\b|credit|deposit|receiv|lodg|\bhaben\b|gutschrift|abono|\bhaber\b|ingreso|entrada|entree/;
 const OUT =
   /\b(?:paid|money|amount|cash|funds?) out\b|^out(?:flow|going|ward)?s?$|\bdr\b|debit|withdr|\bsoll\b|lastschrift|\bcargo\b|\bdebe\b|salida|saida|sortie/;
 /** Titles with such a word are about something else than an amount. */
 const NO_AMOUNT =
-  /\b(?:no|number|ref\w*|id|code|date|time|type|by|from|to|a ?c|account|party|name|status|channel|details|currency|bal\w*|saldo|solde)\b/;
+  /\b(?:no|number|ref\w*|id|code|date|time|type|by|from|to|a ?c|account|party|name|status|channel|details|currency|bal\w*|saldo|solde|guthaben)\b/;
 
 const TITLES: Readonly<Record<Column, (title: string) => boolean>> = {
   paid_in: (title) => IN.test(title) && !OUT.test(title) && !NO_AMOUNT.test(title),
   withdrawn: (title) => OUT.test(title) && !IN.test(title) && !NO_AMOUNT.test(title),
   amount: (title) =>
-    /amount|amt|\bvalue\b|\bsum\b|betrag|importe|monto|montant|valor|\bpaid$/.test(title) && !NO_AMOUNT.test(title),
-  balance: (title) => /\bbal\w*|saldo|solde|kontostand/.test(title),
+    /amount|amt|\bvalue\b|\bsum\b|betrag|import[eo]|monto|montant|valor|kwota|\bpaid$/.test(title) &&
+    !NO_AMOUNT.test(title),
+  balance: (title) => /\bbal\w*|saldo|solde|kontostand|guthaben/.test(title),
   status: (title) => /status|^state$/.test(title),
-  on: (title) => /date|time|\bday\b|datum|fecha|tarehe/.test(title) && !/^time period/.test(title),
+  on: (title) => /date|time|\bday\b|datum|\bdata\b|fecha|tarehe/.test(title) && !/^time period/.test(title),
   name: (title) =>
-    /party|payer|sender|customer|remitter|depositor|\bna(?:me|am)\b|nombre|\bjina\b|^from$/.test(title) &&
+    /party|payer|\bsender|customer|remitter|depositor|\bna(?:me|am)\b|nombre|\bjina\b|^from$/.test(title) &&
     !/account|bank|branch/.test(title),
   details: (title) => /detail|descr|narrat|particular|remark|memo|purpose|verwendung|concepto/.test(title),
   code: (title) => /receipt|code|ref|trans\w* ?(?:id|no)|txn/.test(title) && !/short code/.test(title),
@@ -91,10 +92,12 @@ export function findColumns(
   const numbers = titles.filter(
     (title) => !taken.includes(title) && filled(title).length > 0 && filled(title).every((cell) => isSum(cell)),
   );
-  const [amount, second] = numbers;
+  const decimals = numbers.filter((title) => filled(title).every((cell) => /\d[.,]\d\d(?!\d)/.test(cell)));
+  const [amount, second] = decimals.length === 1 ? decimals : numbers;
   if (amount !== undefined && second === undefined) return clean({ ...others, ...byTitle, amount });
-  // Of two columns without titles, one may be the balance of the other.
-  for (const [balance, one] of pairsOf(numbers)) {
+  // Of columns without usual titles, one may change the balance, which may be another of them.
+  const pairs = others.balance ? numbers.map((one) => [others.balance, one] as const) : pairsOf(numbers);
+  for (const [balance, one] of pairs) {
     const found = clean({ ...others, balance, amount: one });
     if (rows.length > 2 && fitting(rows, found, 1) + fitting(rows, found, -1) >= rows.length - 1) return found;
   }
@@ -168,8 +171,8 @@ export function readAmounts(rows: readonly Cells[], columns: Columns, doubts: re
   const amounts = rows.map((cells) => amountOf(cells, columns));
   const order = columns.balance === undefined ? null : orderOf(rows, columns);
   const wayOf = wayByWords(titlesOf(rows), rows, columns);
+  const isSigned = hasMinus(rows, columns);
   const hasMarks = amounts.some(({ way }) => way === 'in');
-  const hasMinus = rows.some((cells) => (readAmount(cells[columns.amount ?? ''] ?? '') ?? 0) < 0);
   const isBalanced = fitting(rows, columns, 1) + fitting(rows, columns, -1) > 0;
   /** Why a way is not known; null where nothing in the file could tell it. */
   const doubt = wayOf
@@ -187,7 +190,7 @@ export function readAmounts(rows: readonly Cells[], columns: Columns, doubts: re
     const byBalance = change === amount ? 'in' : change === -amount ? 'out' : null;
     if (ownDoubt !== null) return byBalance === null ? { ...NONE, unclear: ownDoubt } : { ...one, way: byBalance };
     // Where others have a minus.
-    const bySign = way ?? (hasMinus && !wayOf ? 'in' : null);
+    const bySign = way ?? (isSigned && !wayOf ? 'in' : null);
     const byOthers = [wayOf?.way(rows[index] ?? {}) ?? null, bySign];
     if (byOthers.includes('out')) return { ...one, way: 'out' };
     if (byBalance === 'out' && byOthers.includes('in'))
@@ -200,7 +203,7 @@ export function readAmounts(rows: readonly Cells[], columns: Columns, doubts: re
 
 const COMES_IN = new Set(
   [
-    'c cr crdt credit credited cred in incoming inward inflow deposit deposited dep received receive + h haben gutschrift bij',
+    'c k cr crdt credit credited cred in incoming inward inflow deposit deposited dep received receive + h haben gutschrift bij',
   ]
     .concat('credito abono haber ingreso entrada entrata entree recu income paidin moneyin topup')
     .join(' ')
@@ -217,10 +220,14 @@ const GOES_OUT = new Set(
 function wayOfWord(cell: string): Way | null {
   const text = foldForSearch(cell).replace(/[.:]$/, '');
   const long = text.split(/[^a-z]+/).filter((word) => word.length > 3);
-  const words = [text, text.replaceAll(/[^a-z]/g, ''), ...long].filter((word) => word !== '');
+  const letters = /\d/.test(text) ? '' : text.replaceAll(/[^a-z]/g, '');
+  const words = [text, letters, ...long].filter((word) => word !== '');
   const [isIn, isOut] = [COMES_IN, GOES_OUT].map((set) => words.some((word) => set.has(word)));
   return isIn === isOut ? null : isIn ? 'in' : 'out';
 }
+
+const hasMinus = (rows: readonly Cells[], columns: Columns) =>
+  rows.some((cells) => (readAmount(cells[columns.amount ?? ''] ?? '') ?? 0) < 0);
 
 interface WayColumn {
   title: string;
@@ -230,6 +237,7 @@ interface WayColumn {
 /** A column of few different words that stands for the way: `D/C`, `Type`, `Af Bij`. */
 function wayByWords(titles: readonly string[], rows: readonly Cells[], columns: Columns): WayColumn | null {
   const { status, on, code, paid_in, withdrawn, amount, balance } = columns;
+  if (paid_in !== undefined && withdrawn !== undefined) return null;
   const taken: readonly (string | undefined)[] = [status, on, code, paid_in, withdrawn, amount, balance];
   const withAmount = rows.filter((cells) => amountOf(cells, columns).amount !== null);
   const free = titles.filter((title) => !taken.includes(title));
@@ -249,7 +257,8 @@ function wayByWords(titles: readonly string[], rows: readonly Cells[], columns: 
   if (knownWords !== undefined) return byWord(knownWords);
   const parties = fromAndTo(free, withAmount);
   if (parties) return parties;
-  if (paid_in !== undefined || withdrawn !== undefined) return null;
+  // The amounts show it themselves.
+  if (paid_in !== undefined || withdrawn !== undefined || hasMinus(rows, columns)) return null;
   const unknown = free.find((title) => {
     const values = valuesOf(title);
     const few = values.length === 2 || values.length === 3;
