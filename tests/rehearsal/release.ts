@@ -1,18 +1,9 @@
 /** What `git clone` and `npm ci --omit=dev` bring, without a network. */
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { project } from './machine.ts';
-import { asClub } from './unit.ts';
+import { type createMachine, project } from './machine.ts';
+import { club } from './unit.ts';
 
 const PARTS = [
   'content',
@@ -25,44 +16,47 @@ const PARTS = [
   'tsconfig.json',
 ];
 
-/** The project as it is in Git. */
-export function copyProgram(to: string): void {
-  for (const part of PARTS) cpSync(join(project, part), join(to, part), { recursive: true });
-}
+const canClub = (program: string, ...args: string[]) => spawnSync(program, args, { ...club, cwd: '/' }).status === 0;
 
-const canClub = (program: string, ...args: string[]) => spawnSync(program, args, { ...asClub, cwd: '/' }).status === 0;
-
-/**
- * Links to the packages that are not for development only. If they are in a folder that only root may enter, to copies of them.
- * @param machine the folder that stands for a machine.
- */
-export function linkPackages(machine: string, to: string): void {
-  let from = join(project, 'node_modules');
-  if (!canClub('ls', join(from, 'astro'))) {
-    from = join(machine, 'node_modules');
-    // Without room for them, if the disk is the same.
-    if (spawnSync('cp', ['-Rl', join(project, 'node_modules'), machine]).status !== 0)
-      cpSync(join(project, 'node_modules'), from, { recursive: true, verbatimSymlinks: true });
-  }
+/** The names of the packages that are not for development only. */
+function packageNames(): string[] {
   const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean }>;
   };
-  const names = Object.entries(packages).flatMap(([path, { dev }]) =>
+  return Object.entries(packages).flatMap(([path, { dev }]) =>
     dev ? [] : (path.match(/^node_modules\/((?:@[^/]+\/)?[^/]+)$/)?.[1] ?? []),
   );
-  for (const name of [...names, '.bin'].filter((one) => existsSync(join(from, one)))) {
-    mkdirSync(dirname(join(to, name)), { recursive: true });
-    symlinkSync(join(from, name), join(to, name));
-  }
 }
 
-/** Makes npm a program of the machine if its own folder is one that only root may enter. */
-export function bringNpm(machine: string): void {
-  if (canClub('npm', '--version')) return;
+/** @returns the folder of all packages: a copy where only root may enter that of the project. */
+function readablePackages(machine: string): string {
+  const here = join(project, 'node_modules');
+  if (canClub('ls', join(here, 'astro'))) return here;
+  // Takes no room if the disk is the same.
+  if (spawnSync('cp', ['-Rl', here, machine]).status !== 0) spawnSync('cp', ['-R', here, machine]);
+  return join(machine, 'node_modules');
+}
+
+/** @returns the line of a script that runs npm: a copy where only root may enter its folder. */
+function lineForNpm(machine: string): string {
+  if (canClub('npm', '--version')) return `PATH=\${PATH#*:}; exec npm "$@"`;
   const npm = realpathSync(process.env.npm_execpath ?? spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout.trim());
   cpSync(dirname(dirname(npm)), join(machine, 'npm'), { recursive: true });
-  const script = join(machine, 'bin/npm');
-  mkdirSync(dirname(script), { recursive: true });
-  writeFileSync(script, `#!/bin/sh\nexec node_modules/.bin/node ${machine}/npm/bin/npm-cli.js "$@"\n`);
-  chmodSync(script, 0o755);
+  return `exec node_modules/.bin/node ${machine}/npm/bin/npm-cli.js "$@"`;
+}
+
+/** The real program in place of the stand-in: `git clone` brings it, and `npm ci` links to its packages. */
+export function bringProgram({ folder, write }: ReturnType<typeof createMachine>): void {
+  for (const part of PARTS) cpSync(join(project, part), join(folder, 'origin', part), { recursive: true });
+  const packages = readablePackages(folder);
+  for (const name of [...packageNames(), '.bin'].filter((one) => existsSync(join(packages, one)))) {
+    const link = join(folder, 'packages', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(packages, name), link);
+  }
+  write('bin/git', '#!/bin/sh\nfor folder; do :; done; cp -R "$MACHINE/origin" "$folder"\n');
+  write(
+    'bin/npm',
+    `#!/bin/sh\nif [ "$1 $2" = "ci --omit=dev" ]; then cp -RP "$MACHINE/packages" node_modules; else ${lineForNpm(folder)}; fi\n`,
+  );
 }

@@ -7,13 +7,11 @@ import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** The user `nobody`, which every Linux has. Who is not root cannot become another user. */
-const CLUB = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-/** For what the manual runs as `club`. */
-export const asClub = CLUB;
-export function giveToClub(path: string): void {
-  if (CLUB.uid !== undefined) chownSync(path, CLUB.uid, CLUB.gid);
-}
+/** The user `nobody`, which every Linux has, stands for `club`. Undefined: who is not root cannot become another user. */
+export const club = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
+export const giveToClub = (path: string) => club && chownSync(path, club.uid, club.gid);
+/** Words for `setpriv`. */
+export const BECOME_CLUB = club ? `--reuid ${club.uid} --regid ${club.gid} --clear-groups` : '';
 
 /**
  * A mount keeps its other flags, because a namespace of a plain user may not take them away. In /proc/self/mountinfo `\040` is a blank.
@@ -38,20 +36,11 @@ interface Rights {
 
 /** @returns the command in its namespace. */
 const inNamespace = (command: readonly string[], { writable, hidden }: Rights) => ({
-  words: [
-    'unshare',
-    ...(CLUB.uid === undefined ? ['--map-root-user'] : []),
-    '--mount',
-    'sh',
-    '-euc',
-    ENTER,
-    'sh',
-    ...command,
-  ],
+  words: ['unshare', ...(club ? [] : ['--map-root-user']), '--mount', 'sh', '-euc', ENTER, 'sh', ...command],
   env: {
     WRITABLE: writable.join('\n'),
     HIDDEN: hidden.join('\n'),
-    BECOME: CLUB.uid === undefined ? '' : `--reuid ${CLUB.uid} --regid ${CLUB.gid} --clear-groups`,
+    BECOME: BECOME_CLUB,
   },
 });
 
@@ -69,7 +58,7 @@ function hasNamespaces(): boolean {
 /** How units are run here, for people. */
 export const howUnitsRun = () =>
   [
-    CLUB.uid === undefined ? 'as you' : 'as the user "nobody"',
+    club ? 'as the user "nobody"' : 'as you',
     hasNamespaces()
       ? 'in a namespace in which all but ReadWritePaths is read-only'
       : 'namespaces are forbidden here, so only with a HOME that cannot be written',
@@ -125,7 +114,7 @@ export function readUnit(machine: string, name: string, PATH: string) {
         ...Object.fromEntries(wordsOf(keys.Environment).map((pair) => pair.split('=').map(inMachine))),
         ...parseEnv(readFileSync(inMachine(keys.EnvironmentFile), 'utf8')),
       },
-      ...(hasNamespaces() ? {} : CLUB),
+      ...(hasNamespaces() ? {} : club),
     },
   };
 }
