@@ -38,6 +38,8 @@ if [ ! -d "$made" ] && [ -d "$folder/dist" ]; then
   mkdir -p "$made"
   cp -Rp "$folder/dist/." "$made"
 fi
+# npm keeps its logs, and when it last looked for a newer npm, in HOME, which may be read-only.
+export npm_config_logs_max=0 npm_config_update_notifier=false
 npm run build -- --outDir "$made"
 
 choose_name() { build=$(date -u +%Y-%m-%dT%H-%M-%S) && new=$folder/releases/$build; }

@@ -43,6 +43,7 @@ test.skipIf(process.platform !== 'linux')(
     for (const count of [1, 2]) {
       const { status, log } = await start(unit);
       expect(status, log).toBe(0);
+      expect(log).not.toMatch(/npm (warn|notice|error)/i);
       const builds = readdirSync(path('var/www/my club/releases')).sort();
       expect(builds).toHaveLength(count);
       expect(log).toContain(`dist now points to the build of ${builds.at(-1)}.`);

@@ -55,7 +55,7 @@ export function createMachine(programs: Readonly<Record<string, string>>) {
 
   /**
    * @param options for `sh`: none stands for someone who pastes all lines at once. @param backendUrl where the backend really is.
-   * @param who runs it: `club` where the manual says so.
+   * @param who runs it, as the manual has it.
    */
   function run(commands: string, options: string[] = ['-e'], backendUrl = '', who: 'root' | 'club' = 'root') {
     const script = inFolder(commands)

@@ -18,9 +18,11 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import {
   API,
   askByTls,
@@ -196,6 +198,26 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
     expect((await ask(SITE, `/event-detail/${slug}`)).text).toContain(NEW_EVENT.title);
     expect(await documented('readlink dist', 'club')).toBe(`releases/${first}\n`);
     expect(readdirSync(machine.path('var/www/club/releases')).sort()).toEqual([first, second]);
+  });
+
+  test('The container of the site can build it too, with a program that it cannot write', {
+    timeout: SCENE_MS,
+  }, async () => {
+    const { command, volumes, tmpfs } = parse(readFileSync(join(project, 'deploy/compose.yaml'), 'utf8')).services.site;
+    const writable = [...tmpfs, ...volumes.map((volume: string) => volume.split(':')[1])]
+      .filter((path) => path !== '/tmp')
+      .map((path) => path.replace('/srv/club/', '/srv/club/releases/first/'));
+    // As the image has it.
+    await shell('mkdir -p /srv/club/releases/first/.astro', 'club');
+    machine.write(
+      'etc/systemd/system/container.service',
+      [
+        ...['Type=oneshot', 'WorkingDirectory=/srv/club/releases/first', 'EnvironmentFile=/etc/club-site.env'],
+        ...[`ExecStart=${command.join(' ')}`, `ReadWritePaths=${writable.join(' ')}`],
+      ].join('\n'),
+    );
+    await shell('systemctl start container');
+    expect(journal('container')).toContain(`dist now points to the build of ${servedBuild()}.`);
   });
 
   test('A nightly backup replaces a damaged database', {

@@ -18,6 +18,8 @@ const PARTS = [
 
 const canClub = (program: string, ...args: string[]) => spawnSync(program, args, { ...club, cwd: '/' }).status === 0;
 
+const openToAll = (path: string) => spawnSync('chmod', ['-R', 'a+rX', path]);
+
 /** The names of the packages that are not for development only. */
 function packageNames(): string[] {
   const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as {
@@ -32,8 +34,8 @@ function packageNames(): string[] {
 function readablePackages(machine: string): string {
   const here = join(project, 'node_modules');
   if (canClub('ls', join(here, 'astro'))) return here;
-  // Takes no room if the disk is the same.
-  if (spawnSync('cp', ['-Rl', here, machine]).status !== 0) spawnSync('cp', ['-R', here, machine]);
+  spawnSync('cp', ['-R', here, machine]);
+  openToAll(join(machine, 'node_modules'));
   return join(machine, 'node_modules');
 }
 
@@ -42,12 +44,14 @@ function lineForNpm(machine: string): string {
   if (canClub('npm', '--version')) return `PATH=\${PATH#*:}; exec npm "$@"`;
   const npm = realpathSync(process.env.npm_execpath ?? spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout.trim());
   cpSync(dirname(dirname(npm)), join(machine, 'npm'), { recursive: true });
+  openToAll(join(machine, 'npm'));
   return `exec node_modules/.bin/node ${machine}/npm/bin/npm-cli.js "$@"`;
 }
 
 /** The real program in place of the stand-in: `git clone` brings it, and `npm ci` links to its packages. */
 export function bringProgram({ folder, write }: ReturnType<typeof createMachine>): void {
   for (const part of PARTS) cpSync(join(project, part), join(folder, 'origin', part), { recursive: true });
+  openToAll(join(folder, 'origin'));
   const packages = readablePackages(folder);
   for (const name of [...packageNames(), '.bin'].filter((one) => existsSync(join(packages, one)))) {
     const link = join(folder, 'packages', name);

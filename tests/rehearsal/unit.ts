@@ -1,5 +1,5 @@
 /**
- * Runs the units of deploy/ on the folder that stands for a machine as systemd does: as a user without rights, in a namespace in which only
+ * Runs the units of deploy/ on the folder that stands for a machine as systemd does: as a plain user, in a namespace in which only
  * `ReadWritePaths` can be written. Where namespaces are forbidden, the user alone must do, with a HOME that cannot be written.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,7 +9,6 @@ import { parseEnv } from 'node:util';
 
 /** The user `nobody`, which every Linux has, stands for `club`. Undefined: who is not root cannot become another user. */
 export const club = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
-export const giveToClub = (path: string) => club && chownSync(path, club.uid, club.gid);
 /** Words for `setpriv`. */
 export const BECOME_CLUB = club ? `--reuid ${club.uid} --regid ${club.gid} --clear-groups` : '';
 
@@ -29,13 +28,13 @@ done
 unset WRITABLE HIDDEN
 exec setpriv $BECOME --bounding-set=-all --inh-caps=-all --no-new-privs "$@"`;
 
-interface Rights {
+interface Paths {
   writable: readonly string[];
   hidden: readonly string[];
 }
 
 /** @returns the command in its namespace. */
-const inNamespace = (command: readonly string[], { writable, hidden }: Rights) => ({
+const inNamespace = (command: readonly string[], { writable, hidden }: Paths) => ({
   words: ['unshare', ...(club ? [] : ['--map-root-user']), '--mount', 'sh', '-euc', ENTER, 'sh', ...command],
   env: {
     WRITABLE: writable.join('\n'),
@@ -64,10 +63,10 @@ export const howUnitsRun = () =>
       : 'namespaces are forbidden here, so only with a HOME that cannot be written',
   ].join(', ');
 
-/** What `deploy/` uses of the syntax; none of these keys comes twice. */
 const wordsOf = (text = '') => [...text.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
 
 /**
+ * Only the keys that the units of deploy/ use are obeyed; none of these comes twice.
  * @param machine the folder, which has the unit in `etc/systemd/system`. @param PATH where programs are.
  * @returns how to start its program, and whether that ends.
  */
@@ -78,7 +77,7 @@ export function readUnit(machine: string, name: string, PATH: string) {
   const made = (path: string) => {
     if (!existsSync(path)) {
       mkdirSync(path, { recursive: true });
-      giveToClub(path);
+      if (club) chownSync(path, club.uid, club.gid);
     }
     return path;
   };
