@@ -159,7 +159,7 @@ test('A publish that fails leaves no unfinished copy, nor that of an earlier run
 });
 
 test.each(['flock', 'cp', 'chmod', 'mv', 'ln', 'rm'])(
-  'A publish in which %s fails says so, and the old site stays',
+  'A publish in which %s fails reports a failure, and the old site stays',
   (name) => {
     const { program, publish, servedPage } = publisher();
     program('npm', 'mkdir -p dist; echo 1 > dist/home.html');
@@ -171,7 +171,7 @@ test.each(['flock', 'cp', 'chmod', 'mv', 'ln', 'rm'])(
   },
 );
 
-test('A publish that cannot delete an old build says so, with the new site in place', () => {
+test('A publish that cannot delete an old build reports a failure, with the new site in place', () => {
   const { site, program, publish, servedPage } = publisher();
   for (const day of Array.from({ length: 12 }, (_, index) => index + 10))
     mkdirSync(join(site, `releases/2020-01-${day}T00-00-00`), { recursive: true });

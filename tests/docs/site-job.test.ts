@@ -17,7 +17,7 @@ ALLOW_EMPTY=on`;
 
 test.skipIf(process.platform !== 'linux')(
   'The unit of the site builds and publishes it twice, into a folder with a blank, and can write nowhere else',
-  { timeout: 2 * BUILD_TIMEOUT_MS },
+  { timeout: 4 * BUILD_TIMEOUT_MS },
   async () => {
     const systemctl = `exec "${process.execPath}" ${project}/tests/rehearsal/systemctl.ts "$@"`;
     const machine = createMachine({ systemctl });
