@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { club } from './unit.ts';
 
 export const project = fileURLToPath(new URL('../..', import.meta.url));
 export const manual = readFileSync(join(project, 'docs/operations.md'), 'utf8');
@@ -52,19 +53,24 @@ export function createMachine(programs: Readonly<Record<string, string>>) {
       .replace(/(?<![\w"/])\/(?=(?:srv|var|etc)\/)/g, `${folder}/`)
       .replace(/(?<=")\/(?=(?:srv|var|etc)\/)/g, `${folder}/`);
 
-  /** @param options for `sh`: none stands for someone who pastes all lines at once. @param backendUrl where the backend really is. */
-  function run(commands: string, options: string[] = ['-e'], backendUrl = '') {
+  /**
+   * @param options for `sh`: none stands for someone who pastes all lines at once. @param backendUrl where the backend really is.
+   * @param who runs it, as the manual has it.
+   */
+  function run(commands: string, options: string[] = ['-e'], backendUrl = '', who: 'root' | 'club' = 'root') {
     const script = inFolder(commands)
-      .replaceAll(' -o club -g club', '')
+      .replaceAll(' -o club -g club', club ? ` -o ${club.uid} -g ${club.gid}` : '')
       .replaceAll('http://127.0.0.1:8787', backendUrl)
       // The same day for all of them, even around midnight.
       .replaceAll('$(date +%F)', 'today');
     const PATH = [path('bin'), join(project, 'node_modules/.bin'), process.env.PATH].join(':');
-    const { HOME = folder, SITE_FILE = '', NODE_COMPILE_CACHE } = process.env;
+    const { SITE_FILE = '', NODE_COMPILE_CACHE } = process.env;
+    const HOME = who === 'club' ? path('srv/club') : (process.env.HOME ?? folder);
     const env = { PATH, HOME, SITE_FILE, NODE_COMPILE_CACHE, MACHINE: folder, DATA_DIR: '' };
+    const how = { cwd: '/', env, timeout: 600_000, ...(who === 'club' && club) };
     // Not in step with this process, in which the backend may answer.
     return new Promise<{ status: unknown; stdout: string; stderr: string }>((resolve) => {
-      execFile('sh', [...options, '-c', script], { cwd: project, env, timeout: 240_000 }, (error, stdout, stderr) =>
+      execFile('sh', [...options, '-c', script], how, (error, stdout, stderr) =>
         resolve({ status: error?.code ?? 0, stdout, stderr }),
       );
     });

@@ -6,24 +6,19 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseEnv } from 'node:util';
+import { readUnit } from './unit.ts';
 
 const machine = process.env.MACHINE ?? '';
-const inMachine = (path: string) => path.replace(/^\/(?=(?:srv|var|etc)\/)/, `${machine}/`);
 const folder = join(machine, 'systemd');
 const pidFile = (name: string) => join(folder, `${name}.pid`);
 
-/** Of the keys only those that the units of deploy/ use are obeyed; none of these comes twice. @returns the exit code. */
+/** @returns the exit code. */
 function start(name: string): number {
-  const text = readFileSync(join(machine, 'etc/systemd/system', `${name}.service`), 'utf8');
-  const keys = Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, key, value]) => [key, value]));
+  const { program, args, ends, options } = readUnit(machine, name, process.env.PATH ?? '');
   const log = openSync(join(folder, `${name}.log`), 'a');
-  const env = { ...process.env, ...parseEnv(readFileSync(inMachine(keys.EnvironmentFile), 'utf8')) };
-  // By a shell, as it has `umask`.
-  const command = ['-c', `umask ${keys.UMask ?? '0022'}; exec "$@"`, name, ...keys.ExecStart.split(' ').map(inMachine)];
-  const how = { cwd: inMachine(keys.WorkingDirectory), env, stdio: ['ignore', log, log] as ['ignore', number, number] };
-  if (keys.Type === 'oneshot') return spawnSync('sh', command, how).status ?? 1;
-  const child = spawn('sh', command, { ...how, detached: true });
+  const how = { ...options, stdio: ['ignore', log, log] as ['ignore', number, number] };
+  if (ends) return spawnSync(program, args, how).status ?? 1;
+  const child = spawn(program, args, { ...how, detached: true });
   child.unref();
   writeFileSync(pidFile(name), String(child.pid));
   return 0;
@@ -43,9 +38,8 @@ async function run(verb: string, name: string): Promise<number> {
   if (name === 'nginx') return spawnSync('nginx', ['-s', verb], { stdio: 'inherit' }).status ?? 1;
   // The time of this machine is right, and nothing here waits for six hours.
   if (name.startsWith('systemd-time-wait-sync') || name.endsWith('.timer')) return 0;
-  if (verb !== 'stop') return start(name);
-  await stop(name);
-  return 0;
+  if (verb === 'stop' || verb === 'restart') await stop(name);
+  return verb === 'stop' ? 0 : start(name);
 }
 
 mkdirSync(folder, { recursive: true });

@@ -35,7 +35,7 @@ const SIGN_UP = {
   ...{ places: 2, opens_at: '2027-04-01T10:00:00Z', closes_at: '2027-04-30T10:00:00Z' },
   ...{ leave_until: '2027-04-30T10:00:00Z', who: 'members', names: 'attendees', question: 'Food?' },
 };
-const NEW_EVENT = {
+export const NEW_EVENT = {
   ...{ title: 'Night Launch', description: '<p>d</p>', event_date: '2027-05-02T10:00:00.000000Z' },
   ...{ location: 'Hall', host: 'The Club', state: 'scheduled', ends_at: '2027-05-02T14:00:00Z', sign_up: SIGN_UP },
 };

@@ -24,21 +24,24 @@ export function copyProject(): string {
 
 /** Runs `astro <command>` in the copy. @param allowEmpty `on`: builds without posts and events. @param env more settings. */
 export function runAstro(copy: string, command: 'build' | 'sync', allowEmpty = 'on', env: Record<string, string> = {}) {
-  const { status, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', command], {
-    cwd: copy,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      SITE_FILE: undefined, // the club's own
-      NO_COLOR: '1',
-      ASTRO_TELEMETRY_DISABLED: '1',
-      PUBLIC_SITE_URL: 'http://localhost:4321',
-      // Nothing listens there.
-      PUBLIC_API_HOST: 'http://localhost:9',
-      PUBLIC_GITHUB_API: 'http://localhost:9',
-      ALLOW_EMPTY: allowEmpty,
-      ...env,
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--env-file=src/build/build.env', 'node_modules/astro/bin/astro.mjs', command],
+    {
+      cwd: copy,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        SITE_FILE: undefined, // the club's own
+        NO_COLOR: '1',
+        PUBLIC_SITE_URL: 'http://localhost:4321',
+        // Nothing listens there.
+        PUBLIC_API_HOST: 'http://localhost:9',
+        PUBLIC_GITHUB_API: 'http://localhost:9',
+        ALLOW_EMPTY: allowEmpty,
+        ...env,
+      },
     },
-  });
+  );
   return { status, stderr };
 }

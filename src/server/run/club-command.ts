@@ -32,7 +32,7 @@ const HELP = `Commands for the server admin, for what officers cannot do on the 
   npm run club -- help                         this text
 They use the database in DATA_DIR (.data unless set). The backend may be running. Each command is logged in ${COMMAND_LOG} there.`;
 
-interface ClubAnswer {
+export interface ClubAnswer {
   text: string;
   /** For the error output: a program may read `text`. */
   warning?: string;

@@ -38,8 +38,15 @@ const isPrivate = ({ host, siteUrl, apiUrl }: Pick<BackendSettings, 'host' | 'si
   isOnThisMachine(siteUrl) &&
   (apiUrl === null || isOnThisMachine(apiUrl));
 
-/** The data folder. `npm run club` needs no other setting. */
-export const dataFolder = ({ DATA_DIR }: Record<string, string | undefined>) => DATA_DIR?.trim() || '.data';
+/** The data folder. `npm run club` needs no other setting. @throws SettingError for one that only a shell would have made a path. */
+export function dataFolder({ DATA_DIR }: Record<string, string | undefined>): string {
+  const folder = DATA_DIR?.trim() || '.data';
+  const [first = ''] = folder;
+  if (!'~$'.includes(first)) return folder;
+  throw new SettingError(
+    `DATA_DIR starts with ${first}, which only a shell replaces. Write the whole path. Example: DATA_DIR=/var/lib/club`,
+  );
+}
 
 function portNumber(text: string): number {
   const port = Number(text);

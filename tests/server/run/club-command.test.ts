@@ -190,10 +190,14 @@ describe('the log of commands', () => {
 });
 
 // One that succeeds: run/owner-only.test.ts.
-test('A command that fails prints the reason to the error output', () => {
+test.each([
+  [undefined, /^There is no account with the username "K-0"/],
+  // As a file of settings has it, which no shell reads.
+  ['~/club', /^DATA_DIR starts with ~, which only a shell replaces\. Write the whole path\. Example: \S+\n$/],
+])('A command that fails prints the reason to the error output (DATA_DIR=%s)', (folder, reason) => {
   const script = fileURLToPath(new URL('../../../src/server/club.ts', import.meta.url));
-  const env = { ...process.env, DATA_DIR: dataDir };
+  const env = { ...process.env, DATA_DIR: folder ?? dataDir };
   expect(spawnSync(process.execPath, [script, 'full-access', 'K-0'], { env, encoding: 'utf8' })).toMatchObject({
-    ...{ status: 1, stdout: '', stderr: expect.stringContaining('There is no account with the username "K-0"') },
+    ...{ status: 1, stdout: '', stderr: expect.stringMatching(reason) },
   });
 });

@@ -60,6 +60,8 @@ test.each([
 
 test.each([
   [{ BACKEND_PORT: 'http' }, 'BACKEND_PORT must be a number'],
+  [{ DATA_DIR: '~/club' }, 'DATA_DIR starts with ~, which only a shell replaces.'],
+  [{ DATA_DIR: '$HOME/club' }, 'DATA_DIR starts with $, which only a shell replaces.'],
   [{ DEMO_MEMBERS: 'many' }, 'DEMO_MEMBERS must be a whole number'],
   [{ SITE_URL: 'club.example' }, 'SITE_URL must be an address'],
   [{ API_URL: 'ftp://club.example' }, 'API_URL must be an address'],
