@@ -4,6 +4,7 @@ import type { APIContext } from 'astro';
 import { getNewsletterIssues, getPage, getSite } from '../build/content/entries.ts';
 import { absoluteLinks, feedHtml } from '../build/output/share/feed-item.ts';
 import { clubMidnight } from '../shared/time/club-day.ts';
+import { HOUR_MS } from '../shared/time/instants.ts';
 
 export async function GET({ site: address, url }: APIContext): Promise<Response> {
   const [site, archive, issues] = await Promise.all([getSite(), getPage('newsletter'), getNewsletterIssues()]);
@@ -20,7 +21,8 @@ export async function GET({ site: address, url }: APIContext): Promise<Response>
       title: data.title,
       description: data.description,
       link: new URL(`/newsletter/${id}`, base).href,
-      pubDate: new Date(clubMidnight(data.date)),
+      // Noon: readers show the day in their own time zone, and midnight is the day before further west.
+      pubDate: new Date(clubMidnight(data.date) + 12 * HOUR_MS),
       content: feedHtml(absoluteLinks(rendered?.html ?? '', base), new URL(`/newsletter/${id}`, base).href),
     })),
   });

@@ -1,14 +1,18 @@
 /**
  * The template of every email: a greeting, paragraphs, at most one link, the club's name and address; as text and as HTML. What each email
  * says is in the modules that send it, e.g. accounts/verification.ts and membership/membership-emails.ts.
- * The HTML is what mail programs understand: tables, inline styles, no picture but the logo, which is attached. The one `<style>` is
- * for programs that have a dark mode; the others ignore it.
+ * The HTML is what mail programs understand: tables, inline styles, no picture but the logo, which is attached. One `<style>` is for programs
+ * that have a dark mode; the others ignore it. What stands in `[if mso]` is for the Outlook that draws with Word: it falls back to Times where
+ * it lacks the first typeface, and knows neither the greatest width of a table nor the padding of a link.
  */
 import { html, raw } from 'hono/html';
 import * as v from 'valibot';
 import { LANGUAGE } from '#club';
+import { linkAddresses } from '../../shared/html/description-markup.ts';
+import { escaped } from '../../shared/html/formulas.ts';
 import { iconSvg } from '../../shared/site/brand.ts';
 import type { Site } from '../../shared/site/site.ts';
+import { endSentence, excerpt } from '../../shared/text/plain-text.ts';
 import { BRAND } from '../site/brand.ts';
 import { stripName } from './harmless-text.ts';
 
@@ -58,18 +62,20 @@ export async function renderEmail({ to, subject, before, link, after, club }: Em
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-<style>${raw(AT_NIGHT)}</style>
+<style>${raw(PREVIEW)}
+${raw(AT_NIGHT)}</style>
+${raw(IN_WORD)}
 </head>
 <body class="ground" style="margin:0;padding:0;background:${DAY.ground}">
-${preheader(before[0] ?? hello)}
+${preheader(excerpt(before.map(endSentence).join(' '), PREVIEW_LIMIT))}
 <table ${TABLE} width="100%" class="ground" style="background:${DAY.ground}"><tr><td align="center" style="padding:24px 12px 40px">
-<table ${TABLE} width="560" style="width:100%;max-width:560px">
+${inWord(`<table ${TABLE} width="560"><tr><td>`)}<table ${TABLE} width="560" style="width:100%;max-width:560px">
 ${header(club.shortName)}
 <tr><td class="surface ink" style="padding:36px 28px 20px;background:${DAY.surface};border:1px solid ${DAY.line};border-width:0 1px;font:16px/26px ${TEXT};color:${DAY.ink};word-break:break-word">
 <h1 style="margin:0 0 24px;font:600 28px/34px ${DISPLAY};letter-spacing:-0.02em">${subject}</h1>
 ${[hello, ...before].map(paragraph)}${link && button(link)}${after.map(paragraph)}</td></tr>
 ${footer(club)}
-</table>
+</table>${inWord('</td></tr></table>')}
 </td></tr></table>
 </body>
 </html>
@@ -81,6 +87,11 @@ const TABLE = raw('role="presentation" cellpadding="0" cellspacing="0" border="0
 // Single quotes: these are used inside attributes.
 const DISPLAY = raw("'Space Grotesk','Segoe UI',Roboto,Helvetica,Arial,sans-serif");
 const TEXT = raw("Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif");
+/** Only Word reads it: for other programs it is a comment. */
+const inWord = (code: string) => raw(`<!--[if mso]>${code}<![endif]-->`);
+const IN_WORD = inWord(
+  '<style>body,table,td,h1,p,a,span,strong{font-family:"Segoe UI",Arial,sans-serif !important}</style>',
+);
 const AT_NIGHT = `:root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
   .ground { background: ${NIGHT.ground} !important }
@@ -91,9 +102,15 @@ const AT_NIGHT = `:root { color-scheme: light dark; supported-color-schemes: lig
   .signal { background: ${NIGHT.signal} !important; border-color: ${NIGHT.signal} !important; color: ${NIGHT['on-signal']} !important }
 }`;
 
-/** What a list of emails shows beside the subject. Without it, that would be the club's name. */
+/**
+ * What a list of emails shows beside the subject. Without it, that would be the club's name. Filters of spam count a tiny typeface, the colour
+ * of the ground and an inline `display: none` as tricks, so it has no height instead, and the `<style>` takes it from screen readers.
+ */
 const preheader = (words: string) =>
-  html`<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${DAY.ground};mso-hide:all">${words}</div>`;
+  html`<div class="preview" style="max-height:0;overflow:hidden;mso-hide:all">${words}</div>`;
+const PREVIEW = '.preview { display: none }';
+/** Characters. No list shows more. */
+const PREVIEW_LIMIT = 150;
 
 /** The logo on the site's night sky, with a scale in orange below it. */
 const header = (shortName: string) => html`<tr><td style="padding:18px 28px;background:${NIGHT.ground}">
@@ -107,15 +124,24 @@ const header = (shortName: string) => html`<tr><td style="padding:18px 28px;back
 <td width="96" style="${raw(SCALE)};border-bottom:3px solid ${NIGHT.signal};border-left:1px solid ${NIGHT.signal};border-right:1px solid ${NIGHT.signal}">&nbsp;</td>
 <td style="${raw(SCALE)};border-bottom:1px solid ${NIGHT.edge}">&nbsp;</td>
 </tr></table></td></tr>`;
-const SCALE = 'height:8px;font-size:1px;line-height:8px';
+const SCALE = 'height:8px;font-size:8px;line-height:8px';
 
-const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>\n`;
+const paragraph = (text: string) => html`<p style="margin:0 0 16px">${withLinks(text)}</p>\n`;
 
-/** Square, as on the site. The cell carries the colour too: some programs drop the background of a link. */
+const LINK_OR_EMAIL = /<a .*?<\/a>|[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
+/** Addresses in a text, which many programs do not find by themselves. */
+const withLinks = (text: string) =>
+  raw(
+    linkAddresses(escaped(text))
+      .replace(LINK_OR_EMAIL, (found) => (found.startsWith('<') ? found : `<a href="mailto:${found}">${found}</a>`))
+      .replaceAll('<a ', `<a class="ink" style="color:${DAY.ink}" `),
+  );
+
+/** Square, as on the site. The cell carries the colour too: some programs drop the background of a link, and Word its padding. */
 const button = ({ label, href }: { label: string; href: string }) => html`<table ${TABLE} style="margin:28px 0"><tr>
-<td class="signal" bgcolor="${DAY.signal}" style="border-radius:2px;background:${DAY.signal}"><a href="${href}" class="signal" style="display:inline-block;padding:13px 28px;border:1px solid ${DAY.signal};border-radius:2px;background:${DAY.signal};font:600 17px/24px ${DISPLAY};color:${DAY['on-signal']};text-decoration:none">${label}</a></td>
+<td class="signal" bgcolor="${DAY.signal}" style="border-radius:2px;background:${DAY.signal};mso-padding-alt:13px 28px"><a href="${href}" class="signal" style="display:inline-block;padding:13px 28px;mso-padding-alt:0;border:1px solid ${DAY.signal};border-radius:2px;background:${DAY.signal};font:600 17px/24px ${DISPLAY};color:${DAY['on-signal']};text-decoration:none">${label}</a></td>
 </tr></table>
-<p class="muted line" style="margin:0 0 24px;padding:0 0 20px;border-bottom:1px solid ${DAY.line};font-size:14px;line-height:22px;color:${DAY.muted}">If the button doesn't work, copy this address into your browser:<br><span style="word-break:break-all">${href}</span></p>
+<p class="muted line" style="margin:0 0 24px;padding:0 0 20px;border-bottom:1px solid ${DAY.line};font-size:14px;line-height:22px;color:${DAY.muted}">If the button doesn't work, copy this address into your browser:<br><a href="${href}" class="muted" style="color:${DAY.muted};word-break:break-all">${href}</a></p>
 `;
 
 const footer = ({
@@ -124,7 +150,7 @@ const footer = ({
   email,
 }: EmailContent['club']) => html`<tr><td class="surface muted" style="padding:16px 28px 18px;background:${DAY.surface};border:1px solid ${DAY.line};font:13px/20px ${TEXT};color:${DAY.muted};word-break:break-word">
 <strong class="ink" style="font:600 14px/20px ${DISPLAY};color:${DAY.ink}">${name}</strong><br>
-${address.map((line) => html`${line}<br>`)}${email}</td></tr>`;
+${address.map((line) => html`${line}<br>`)}<a href="mailto:${email}" class="muted" style="color:${DAY.muted}">${email}</a></td></tr>`;
 
 const LOGO_ID = 'club-sign';
 /** The logo's address in the HTML. It is attached, because mail programs show no SVG and block pictures from servers. */

@@ -5,7 +5,9 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
+import { linkAddresses } from '../../shared/html/description-markup.ts';
+import { escaped } from '../../shared/html/formulas.ts';
 import { iconSvg } from '../../shared/site/brand.ts';
 import { isOnThisMachine } from '../../shared/site/settings.ts';
 import { DAY_MS, utc } from '../../shared/time/instants.ts';
@@ -44,7 +46,7 @@ ${emails.length === 0 ? html`<p>There are no emails yet.</p>` : emails.map(showE
 const showEmail = (email: OutboxEmail) => html`<article>
 <h2>${email.subject}</h2>
 <p class="muted">To ${email.to}, <time datetime="${email.sent_at}">${email.sent_at.slice(0, 16).replace('T', ' ')} UTC</time></p>
-<p class="text">${withLinks(email.text)}</p>
+<p class="text">${raw(linkAddresses(escaped(email.text)))}</p>
 <p><a href="/mailbox/messages/${email.id}">As HTML</a></p>
 </article>`;
 
@@ -53,12 +55,6 @@ function showAsHtml(c: Request, email: OutboxEmail) {
   c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
   return c.html(email.html.replaceAll(LOGO_ADDRESS, `data:image/svg+xml,${encodeURIComponent(iconSvg(BRAND))}`));
 }
-
-/** Splitting by a group keeps the matches, so every second piece is an address. */
-const withLinks = (text: string) =>
-  text
-    .split(/(https?:\/\/\S+)/)
-    .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece));
 
 /** Enough for trying things out; the emails name people, so they do not stay for long. */
 const MAX_EMAILS = 200;

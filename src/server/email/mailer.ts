@@ -1,9 +1,11 @@
 /** Sends emails to a mail server, or stores them in the outbox when none is configured. */
 import type { DatabaseSync } from 'node:sqlite';
+import type { Site } from '../../shared/site/site.ts';
 import { sha256 } from '../database/sha256.ts';
 import type { BackendSettings } from '../settings.ts';
 import { type Email, logoAttachment } from './email-template.ts';
 import { addToOutbox } from './mailbox.ts';
+import { isNoReply, readSender, type Sender } from './sender.ts';
 
 export interface Mailer {
   /** @param row identifies its row in the queue. @throws when the mail server does not take it. */
@@ -14,13 +16,14 @@ export interface Mailer {
 
 interface Parts {
   settings: Pick<BackendSettings, 'smtp' | 'now'>;
+  site: Pick<Site, 'email'>;
   database: DatabaseSync;
   log: (line: string) => void;
 }
 
 /** @param mailboxUrl where a person reads the outbox. */
-export function createMailer({ settings: { smtp, now }, database, log }: Parts, mailboxUrl: string): Mailer {
-  if (smtp) return connectTo(smtp);
+export function createMailer({ settings: { smtp, now }, site, database, log }: Parts, mailboxUrl: string): Mailer {
+  if (smtp) return connectTo(smtp, site.email);
   return {
     async deliver(email) {
       addToOutbox(database, email, now());
@@ -31,27 +34,43 @@ export function createMailer({ settings: { smtp, now }, database, log }: Parts, 
 }
 
 /** One connection for all emails, opened with the first one; only then nodemailer is loaded, so that the server starts fast. */
-function connectTo({ url, from }: { url: string; from: string }): Mailer {
+function connectTo(smtp: { url: string; from: string }, clubEmail: string): Mailer {
+  const { url } = smtp;
+  const from = readSender(smtp.from);
+  if (!from) throw new Error('MAIL_FROM is not an email address.');
   const open = async () => {
-    const { createTransport } = await import('nodemailer');
-    return createTransport({ url, pool: true, maxConnections: 1, connectionTimeout: 10_000, socketTimeout: 20_000 });
+    const [{ createTransport }, { encodeWord }] = await Promise.all([
+      import('nodemailer'),
+      import('nodemailer/lib/mime-funcs'),
+    ]);
+    const options = { pool: true, maxConnections: 1, connectionTimeout: 10_000, socketTimeout: 20_000 } as const;
+    return { transport: createTransport({ url, ...options }), encodeWord };
   };
-  let transport: ReturnType<typeof open> | undefined;
+  let opened: ReturnType<typeof open> | undefined;
   return {
     async deliver(email, row) {
-      transport ??= open();
-      await (await transport).sendMail({
-        ...email,
-        from,
+      const { to, subject, text, html } = email;
+      opened ??= open();
+      const { transport, encodeWord } = await opened;
+      await transport.sendMail({
+        ...{ text, html, from },
+        // Not where the sender is read: filters of spam distrust an address of a free service beside a sender of another host.
+        ...(isNoReply(from) && { replyTo: { name: '', address: clubEmail } }),
         // An object, because a string with a comma in it would be read as two addresses.
-        to: { name: '', address: email.to },
+        to: { name: '', address: to },
         attachments: [await logoAttachment()],
         messageId: messageId(from, row, email),
         // RFC 3834: keeps out-of-office replies and other programs from answering.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          // The package leaves what looks encoded as it is, and makes an empty first line before a long word.
+          Subject: /=\?|\S{60}/.test(subject)
+            ? { prepared: true, foldLines: true, value: encodeWord(subject, 'Q', 52) }
+            : subject,
+        },
       });
     },
-    close: async () => (await transport)?.close(),
+    close: async () => (await opened)?.transport.close(),
   };
 }
 
@@ -59,5 +78,5 @@ function connectTo({ url, from }: { url: string; from: string }): Mailer {
  * The same each time a row is tried, so that mail programs drop the second copy of an email that the mail server took just before this process
  * was killed. Another one when its words have changed since then.
  */
-const messageId = (from: string, row: string, { subject, text }: Email) =>
-  `<${sha256([row, subject, text].join('\n')).slice(0, 22)}@${/@([^\s>]+)/.exec(from)?.[1]}>`;
+const messageId = (from: Sender, row: string, { subject, text }: Email) =>
+  `<${sha256([row, subject, text].join('\n')).slice(0, 22)}@${from.address.split('@')[1]}>`;

@@ -12,9 +12,9 @@ import { formatClubTime } from '../../shared/time/format-time.ts';
 import type { Backend } from '../backend.ts';
 import { HOLD_MS, keyOfPerson, lastSentKey, type PersonId, personOf, queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
-import { stripSentence } from '../email/harmless-text.ts';
+import { officerWords } from '../email/harmless-text.ts';
 import { addressOfGuest } from '../sign-ups/guests-table.ts';
-import { cancelHint, onEvent } from '../sign-ups/sign-up-emails.ts';
+import { calendarHint, cancelHint, locationLines, nameOf, onEvent } from '../sign-ups/sign-up-emails.ts';
 import { findSignUp, isSignedUp, listSignUps, startOf } from '../sign-ups/sign-ups-table.ts';
 import { type EventRow, eventById } from './events-table.ts';
 
@@ -76,7 +76,7 @@ export function queueChangeEmails(
  * @returns undefined when nothing differs from what the person knows, the person no longer comes or waits, or both dates have passed.
  */
 export function eventChangeEmail(
-  { database, settings }: Pick<Backend, 'database' | 'settings'>,
+  { database, settings, apiUrl }: Pick<Backend, 'database' | 'settings' | 'apiUrl'>,
   stored: unknown,
   person: PersonId,
 ) {
@@ -87,22 +87,23 @@ export function eventChangeEmail(
   const now = settings.now();
   if (event.state === 'scheduled' && Math.max(startOf(before), startOf(event)) <= now) return undefined;
   const isComing = signUp.state === 'coming';
-  const place = isComing ? ['You keep your place.', ...cancelHint(event, now)] : ['You stay on the waiting list.'];
-  return { content: onEvent(event, wordsOf(event, before, event.state === 'postponed' ? place.slice(0, 1) : place)) };
+  const place = isComing ? 'You keep your place.' : 'You stay on the waiting list.';
+  const hints =
+    isComing && event.state !== 'postponed'
+      ? [...cancelHint(event, now), calendarHint({ apiUrl }, event, 'update it in')]
+      : [];
+  return { content: onEvent(event, wordsOf(event, before, [place, ...hints])) };
 }
 
 type Words = Pick<QueuedContent, 'subject' | 'before' | 'after'>;
 
 const NOTHING_TO_DO = "You don't need to do anything.";
 
-/** Longer than any text of an event that an email names. */
-const LIMIT = 400;
-const plain = (text: string) => stripSentence(text, LIMIT);
-const because = (reason: string) => (reason === '' ? [] : [`Reason: ${plain(reason)}`]);
+const because = (reason: string) => (reason === '' ? [] : [`Reason: ${officerWords(reason)}`]);
 
 /** @param place what becomes of the person's. */
 function wordsOf(event: EventRow, before: Before, place: string[]): Words {
-  const title = plain(event.title);
+  const title = nameOf(event);
   const planned = `${title}, planned for ${formatClubTime(before.starts_at)}, has been ${event.state}.`;
   const reason = because(event.reason);
   const facts = [...whenAndWhere(event, before), ...reason];
@@ -136,8 +137,8 @@ function whenAndWhere(event: EventRow, before: Before): string[] {
       ? [`Date: ${date}`]
       : [`New date: ${date}`, `Old date: ${formatClubTime(before.starts_at)}`];
   return event.location === before.location
-    ? [...when, `Location: ${plain(event.location)}`]
-    : [...when, `New location: ${plain(event.location)}`, `Old location: ${plain(before.location)}`];
+    ? [...when, ...locationLines('Location', event.location)]
+    : [...when, ...locationLines('New location', event.location), `Old location: ${officerWords(before.location)}`];
 }
 
 /**
@@ -150,12 +151,12 @@ export function queueDeletedEmails(database: DatabaseSync, event: EventRow, now:
   // Cancelled a moment before the start: some do not know yet.
   const isNewlyCancelled = event.state === 'cancelled' && Number(changes) > 0;
   if (event.state !== 'postponed' && startOf(event) <= now && !isNewlyCancelled) return;
-  const title = plain(event.title);
+  const title = nameOf(event);
   const content = {
     subject: `Cancelled: ${title}`,
     before: [
       `${title}, planned for ${formatClubTime(startOf(event))}, has been cancelled and removed from the website.`,
-      `Location: ${plain(event.location)}`,
+      ...locationLines('Location', event.location),
       ...because(event.state === 'scheduled' ? '' : event.reason),
     ],
     after: [NOTHING_TO_DO],

@@ -2,14 +2,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
-import { REASON_LIMIT } from '../../shared/membership/payments-to-review.ts';
 import { count } from '../../shared/text/plain-text.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import type { Backend } from '../backend.ts';
 import { sha256 } from '../database/sha256.ts';
 import { HOLD_MS, lastSentKey, queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
-import { stripSentence } from '../email/harmless-text.ts';
+import { officerWords } from '../email/harmless-text.ts';
 import { membershipOfPayment } from './memberships-table.ts';
 import { findPayment, type PaymentRow } from './payments-table.ts';
 import { receiptNumberOfPayment } from './receipts-table.ts';
@@ -59,7 +58,7 @@ const paymentRejected = (club: Club, reason: string): QueuedContent => ({
   subject: "We couldn't confirm your payment",
   before: [
     `We couldn't confirm your payment with this ${PAYMENT.codeName}.`,
-    `Reason: ${stripSentence(reason, REASON_LIMIT)}`,
+    `Reason: ${officerWords(reason)}`,
     'If the code was wrong, correct it on your profile and send it again:',
   ],
   link: profileLink('Open your profile'),
@@ -88,7 +87,7 @@ export const endedByOfficer = (club: Club, reason: string): QueuedContent => ({
   subject: 'An officer ended your membership',
   before: [
     `An officer ended your membership of ${club.site.name} today.`,
-    `Reason: ${stripSentence(reason, REASON_LIMIT)}`,
+    `Reason: ${officerWords(reason)}`,
     'You still have your account, but not the members-only pages.',
   ],
   link: profileLink('See your membership'),

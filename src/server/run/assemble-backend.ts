@@ -42,7 +42,7 @@ export function assembleBackend(settings: BackendSettings, { database, media }: 
     uploadQueue: createUploadQueue(),
     background,
     storage,
-    mailer: createMailer({ settings, database, log }, `${apiUrl}/mailbox`),
+    mailer: createMailer({ settings, site, database, log }, `${apiUrl}/mailbox`),
     emailKinds: emailKinds({ settings, site, database, apiUrl }),
     findRecipient: (person) =>
       'accountId' in person

@@ -1,5 +1,6 @@
 /** Reads the backend's settings from the environment. Documented in `docs/operations.md` and `.env.example`. */
 import { isOnThisMachine, SettingError } from '../../shared/site/settings.ts';
+import { readSender } from '../email/sender.ts';
 import { isLoopback } from '../http/address.ts';
 import { type BackendSettings, backendSettings } from '../settings.ts';
 
@@ -76,9 +77,11 @@ function mailServer(text: string): string {
 }
 
 function mailSender(text: string | null): string {
-  if (text?.includes('@')) return text;
+  if (text !== null && readSender(text)) return text;
   const fault = text === null ? 'SMTP_URL is set, but MAIL_FROM is not.' : 'MAIL_FROM is not an email address.';
-  throw new SettingError(`${fault} Example: MAIL_FROM=club@university.example`);
+  throw new SettingError(
+    `${fault} Write exactly one, alone or behind a name without a colon or @. Example: MAIL_FROM=The Club <club@university.example>`,
+  );
 }
 
 const WHY =

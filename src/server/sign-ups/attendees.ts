@@ -114,7 +114,7 @@ function add(backend: Backend, event: EventRow, { pk, overLimit, by, now }: Addi
   const subject = { kind: 'person', id: pk } as const;
   const after = { event: event.title };
   writeLog(database, { actor: { id: by }, action: 'attendee.add', subject, after, overridden: isOverLimit }, now);
-  const email = now < startOf(event) ? placeGiven(backend, event) : putOnList(backend, event);
+  const email = now < startOf(event) ? placeGiven(event) : putOnList(backend, event);
   queueEmail(database, { accountId: pk, ...email }, now);
 }
 

@@ -81,7 +81,7 @@ export function takePlace(
   const state = mustWait ? 'waiting' : 'coming';
   putIn(database, event.id, { person, state, answer: event.question === null ? '' : answer, now });
   const position = findSignUp(database, event.id, person)?.position ?? null;
-  const email = position === null ? placeGiven(backend, event) : onWaitingList(event, position);
+  const email = position === null ? placeGiven(event) : onWaitingList(event, position);
   queueEmail(database, { ...person, ...email }, now);
 }
 

@@ -1,32 +1,42 @@
 /** What the emails about sign-ups say, and the reminder on the day before. They are sent by the queue (email/email-queue.ts). */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { EVENT_LIMITS } from '../../shared/events/event.ts';
-import { REMOVAL_REASON_LIMIT } from '../../shared/sign-ups/sign-up.ts';
+import { readLocation } from '../../shared/events/location.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
 import { formatClubTime } from '../../shared/time/format-time.ts';
 import type { Backend } from '../backend.ts';
 import { keyOfPerson, type PersonId, personOf, queueEmail } from '../email/email-queue.ts';
 import { type QueuedContent, QueuedContentSchema } from '../email/email-template.ts';
-import { stripSentence } from '../email/harmless-text.ts';
+import { officerWords } from '../email/harmless-text.ts';
 import { type EventRow, eventById, readEvents, undoUntil } from '../events/events-table.ts';
 import { effectiveTimes, findSignUp, listSignUps, startOf } from './sign-ups-table.ts';
 
-type Parts = Pick<Backend, 'database' | 'settings'>;
+type Parts = Pick<Backend, 'database' | 'settings' | 'apiUrl'>;
 
-export const nameOf = ({ title }: EventRow) => stripSentence(title, EVENT_LIMITS.title);
+export const nameOf = ({ title }: EventRow) => officerWords(title);
 
 export const whenAndWhere = (event: EventRow) => [
   `When: ${formatClubTime(startOf(event))}`,
-  `Where: ${stripSentence(event.location, EVENT_LIMITS.location)}`,
+  ...locationLines('Where', event.location),
 ];
+
+/** As the officer wrote it, and the whole address of a meeting, which no program can open as a part of one such as `zoom.us/j/1`. */
+export function locationLines(label: string, location: string): string[] {
+  const words = officerWords(location);
+  const { meeting } = readLocation(words);
+  return [`${label}: ${words}`, ...(meeting === null || words.includes(meeting) ? [] : [`Join online: ${meeting}`])];
+}
 
 /** For attendees; empty once it is too late to cancel. */
 export const cancelHint = (event: EventRow, now: number): string[] =>
   now < effectiveTimes(event).leaveUntil
     ? ["Can't make it? Open the link above and cancel your place, so someone else can have it."]
     : [];
+
+/** For attendees. The file replaces the one that they may have opened before. */
+export const calendarHint = ({ apiUrl }: Pick<Backend, 'apiUrl'>, event: EventRow, purpose = 'add it to') =>
+  `To ${purpose} your calendar, open ${apiUrl}/api/club/events/${event.slug}/calendar.ics`;
 
 type Words = Pick<QueuedContent, 'subject' | 'before' | 'after'>;
 /** With a link to its page. For a guest, the queue puts the link to the guest's own page there. */
@@ -55,7 +65,8 @@ function stageOf(event: EventRow | undefined, now: number): 'ahead' | 'later' | 
 }
 
 /** @returns undefined when it is no longer true; without `after` for someone who has moved up from the waiting list meanwhile. */
-export function signUpEmail({ database, settings }: Parts, stored: unknown, person: PersonId) {
+export function signUpEmail(parts: Parts, stored: unknown, person: PersonId) {
+  const { database, settings } = parts;
   const { while: condition, ...content } = v.parse(SignUpEmailSchema, stored);
   const event = eventById(database, condition.event);
   const state = findSignUp(database, condition.event, person)?.state;
@@ -64,21 +75,25 @@ export function signUpEmail({ database, settings }: Parts, stored: unknown, pers
   if (!event || stage !== 'ahead') return stage === 'later' ? stage : undefined;
   if (state === 'coming' && condition.state === 'waiting') return { content: { ...content, after: [] } };
   if (state !== condition.state) return undefined;
-  return { content: state === 'coming' ? withFacts(content, event, now) : content };
+  return { content: state === 'coming' ? withFacts(parts, content, event) : content };
 }
 
 /** The old date of a postponed event is none. */
-const withFacts = (content: QueuedContent, event: EventRow, now: number): QueuedContent => ({
+const withFacts = (parts: Parts, content: QueuedContent, event: EventRow): QueuedContent => ({
   ...content,
   before: [...content.before, ...(event.state === 'postponed' ? [] : whenAndWhere(event))],
-  after: [...content.after, ...cancelHint(event, now)],
+  after: [
+    ...content.after,
+    ...(event.state === 'postponed' ? [] : [calendarHint(parts, event)]),
+    ...cancelHint(event, parts.settings.now()),
+  ],
 });
 
-export const placeGiven = ({ apiUrl }: Pick<Backend, 'apiUrl'>, event: EventRow) =>
+export const placeGiven = (event: EventRow) =>
   onlyWhile(event, 'coming', {
     subject: `You have a place: ${nameOf(event)}`,
     before: [`You have a place at ${nameOf(event)}.`],
-    after: [`To add it to your calendar, open ${apiUrl}/api/club/events/${event.slug}/calendar.ics`],
+    after: [],
   });
 
 /** Once the event has started. */
@@ -123,14 +138,18 @@ export const removedByOfficer = ({ site }: Pick<Backend, 'site'>, event: EventRo
         : `You're no longer on the waiting list: ${nameOf(event)}`,
     before: [
       `An officer of ${site.name} removed you from the ${state === 'coming' ? 'attendee' : 'waiting'} list of ${nameOf(event)}.`,
-      `Reason: ${stripSentence(reason, REMOVAL_REASON_LIMIT)}`,
+      `Reason: ${officerWords(reason)}`,
     ],
     after: [`If you think this is a mistake, write to ${site.email}.`],
   }),
 });
 
 /** A daily task (run/schedule.ts). Who was not reminded yesterday, because the backend was stopped, is reminded on the day itself. */
-export function remindOfEvents({ database, settings }: Parts, today: string, lastDone: string | undefined): void {
+export function remindOfEvents(
+  { database, settings }: Pick<Parts, 'database' | 'settings'>,
+  today: string,
+  lastDone: string | undefined,
+): void {
   const now = settings.now();
   const days = [...(lastDone === addDays(today, -1) ? [] : [today]), addDays(today, 1)];
   const soon = readEvents(database, "WHERE state = 'scheduled' AND has_sign_up = 1 AND starts_at > ?", now).filter(
@@ -156,7 +175,11 @@ const queueReminder = (database: DatabaseSync, event: EventRow, person: PersonId
  * The email before an event, to an attendee. It is written when it leaves, which may be a day after it was due.
  * @returns undefined when the event has started, is on another day or does not take place, or the person does not come.
  */
-export function reminderEmail({ database, settings }: Parts, stored: unknown, person: PersonId) {
+export function reminderEmail(
+  { database, settings }: Pick<Parts, 'database' | 'settings'>,
+  stored: unknown,
+  person: PersonId,
+) {
   const { id: eventId } = v.parse(v.object({ id: v.number() }), stored);
   const now = settings.now();
   const event = eventById(database, eventId);

@@ -1,6 +1,7 @@
 /** Words for an event, the same on the site, in calendars and in metadata. No schema here, because the scripts of built pages load it. */
 
 import type { ClubNames } from '../site/site.ts';
+import { endSentence } from '../text/plain-text.ts';
 import type { ClubEvent, StaffEvent } from './event.ts';
 
 export type EventChange = 'cancelled' | 'postponed' | 'moved';
@@ -28,7 +29,7 @@ export const titleWithChange = ({ title, state }: Pick<ClubEvent, 'title' | 'sta
 export function changeSentence({ state, reason }: Pick<ClubEvent, 'state' | 'reason'>): string {
   if (state === 'scheduled') return '';
   const follows = state === 'postponed' ? ' A new date will follow.' : '';
-  return `${CHANGE_WORDS[state]}.${follows} ${reason}`.trim();
+  return `${CHANGE_WORDS[state]}.${follows}${reason === '' ? '' : ` ${endSentence(reason)}`}`;
 }
 
 /** `3 places left`, `Full`; null: nothing to say. */

@@ -3,6 +3,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Backend } from '../../../src/server/backend.ts';
 import { queueEmail, sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
+import { deleteExpiredQueue } from '../../../src/server/email/queue-times.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { membershipClub } from '../membership/membership-club.ts';
 import { AMINA, BRIAN, CAROL, clubWithEvent, DAUDI, OTTO, PETER, ROSE, STRANGER } from '../sign-ups/club-with-event.ts';
@@ -167,6 +168,29 @@ test('Emails that wait for a time when the clock was ahead leave once it is righ
   expect(await sentEmails()).toEqual(['amina: Before', 'brian: Ahead']);
   later(5 * MINUTE_MS);
   expect((await sentEmails()).slice(2)).toEqual(['carol: On its way']);
+});
+
+test.each([
+  ['refused for good', { code: 'EENVELOPE', responseCode: 550 }],
+  ['refused for now', { code: 'EENVELOPE', responseCode: 451 }],
+  ['not reached', { code: 'ECONNECTION' }],
+])('An email that is %s is given up after three days', async (_what, fault) => {
+  const { backend, database, write, sentEmails, later, now, rows } = await club();
+  const repair = breakMailServer(backend, Object.assign(new Error('no'), fault));
+  write(AMINA, 'First');
+  write(AMINA, 'Link', { isLink: true, key: 'a' });
+  for (let hours = 0; hours < 72; hours += 4) {
+    await sentEmails();
+    deleteExpiredQueue(database, now());
+    expect(rows('email_queue')).toHaveLength(2);
+    later(4 * HOUR_MS);
+  }
+  await sentEmails();
+  deleteExpiredQueue(database, now() + 1);
+  expect(rows('email_queue')).toEqual([]);
+  repair();
+  later(DAY_MS);
+  expect(await sentEmails()).toEqual([]);
 });
 
 test('Of a sent email only a key that prevents a second one is kept', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stripName, stripSentence, stripUsername } from '../../../src/server/email/harmless-text.ts';
+import { officerWords, stripName, stripUsername } from '../../../src/server/email/harmless-text.ts';
 
 test('A name adds neither a line nor a link to an email', () =>
   expect(stripName('Win\nhttps://evil.example')).toBe('Win https evil example'));
@@ -19,34 +19,29 @@ test.each([
 ])('The username %s is written as %s', (username, words) => expect(stripUsername(username)).toBe(words));
 
 test.each([
-  'CubeSat 2.0',
-  'v1.2b at 18:30',
-  'Rockets: what is next?',
-  'U.S. and 3.5 mm...',
-  'The tail. And the nose.',
-  'A talk with Dr. E. Tester',
+  'Room 2/14, 5/12',
+  'C/C++ and Node.js @ night',
+  'v1.2b at 18:30, e.g. U.S. and 3.5 mm...',
+  'https://zoom.us/j/1234567890?pwd=abc&x=1#top',
+  'Write to head@lab.university.example or open 192.0.2.1/win',
+  'tel:0711 <b>"quoted"</b> =?utf-8?Q?a?= &amp;',
   'مدارها: جلسهٔ ۲',
-  'می\u200cخواهم 👩\u200d🚀',
-])('The title %s stays as it is', (title) => expect(stripSentence(title, 80)).toBe(title));
+  'می\u200cخواهم 👩\u200d🚀 क्\u200dष',
+  'Flag \u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}, soft\u00adhyphen, 10\u00a0km',
+  'x'.repeat(500),
+])('The words %j of an officer stay as they are', (words) => expect(officerWords(words)).toBe(words));
 
 test.each([
-  ['https://evil.example/win', 'https evil example win'],
-  ['evil.co', 'evil co'],
-  ['evil.xn--p1ai', 'evil xn--p1ai'],
-  ['evil.рф and evil.भारत', 'evil рф and evil भारत'],
-  ['evil.\u200dexample', 'evil \u200dexample'],
-  ['evil..example', 'evil. example'],
-  ['e.vil.example:8080', 'e vil example 8080'],
-  ['me@evil.example', 'me evil example'],
-  ['192.0.2.1/win', '192 0 2 1 win'],
-  ['mailto:me, tel:0711', 'mailto me, tel 0711'],
-  ['javascript:alert(1)', 'javascript alert(1)'],
-  ['two\r\nlines, \u202eturned', 'two lines, turned'],
-])('Nothing in %j becomes a link or a line', (title, safe) => expect(stripSentence(title, 80)).toBe(safe));
+  ['two\r\nlines', 'two lines'],
+  ['a\u2028b\u2029c\u0085d\te', 'a b c d e'],
+  ['a\0\u001b[1m', 'a [1m'],
+  ['\u202eturned\u2066 \u200f\u061cwords\u2069', 'turned words'],
+])('The words %j of an officer are on one line, and turn nothing', (typed, words) =>
+  expect(officerWords(typed)).toBe(words),
+);
 
-test('A long text is cut between characters', () => {
-  expect(stripSentence('🚀'.repeat(81), 80)).toBe('🚀'.repeat(80));
-  expect(stripSentence(`${'a'.repeat(79)}🚀`, 80)).toBe(`${'a'.repeat(79)}🚀`);
-  expect(stripSentence(`${'a'.repeat(78)}👩\u200d🚀`, 80)).toBe(`${'a'.repeat(78)}👩`);
+test('A long name is cut between characters', () => {
   expect(stripName('🚀'.repeat(61))).toBe('🚀'.repeat(60));
+  expect(stripName(`${'a'.repeat(59)}🚀`)).toBe(`${'a'.repeat(59)}🚀`);
+  expect(stripName(`${'a'.repeat(58)}👩\u200d🚀`)).toBe(`${'a'.repeat(58)}👩`);
 });

@@ -7,10 +7,9 @@ import { mailServer } from './mail-server.ts';
 
 const CONTENT = { subject: 'Hello', before: ['One line.'], after: [] };
 
-async function club() {
+async function club(from = 'The Club <club@mail.university.example>') {
   const clock = { now: Date.UTC(2026, 10, 21) };
   const server = await mailServer();
-  const from = 'The Club <club@mail.university.example>';
   const parts = testBackend({ now: () => clock.now, smtp: { url: server.url, from } });
   const { backend } = parts;
   const { database, background } = backend;
@@ -18,13 +17,15 @@ async function club() {
     const person = { username, email, first_name: 'Brian', last_name: 'Demo', password_hash: '' };
     queueEmail(database, { accountId: addAccountRow(database, person, clock.now), content: CONTENT }, clock.now);
   }
+  const queue = (subject: string, to = 'amina@university.example') =>
+    queueEmail(database, { to: { email: to, first_name: 'Amina' }, content: { ...CONTENT, subject } }, clock.now);
   const headers = (name: string) => server.lines.filter((line) => line.startsWith(`${name}:`));
   function send(afterMs = 0) {
     clock.now += afterMs;
     sendQueuedEmails(backend);
     return background.idle();
   }
-  return { ...parts, ...{ server, database, write, headers, send } };
+  return { ...parts, ...{ server, database, write, queue, headers, send } };
 }
 
 test('Emails go to the mail server over one connection, which ends with the backend', async () => {
@@ -88,4 +89,61 @@ test('An address with a comma is never read as two', async () => {
   const receivers = server.lines.filter((line) => line.startsWith('RCPT'));
   expect(receivers).not.toContain('RCPT TO:<b@y.example>');
   expect(receivers.filter((line) => line === 'RCPT TO:<a@x.example>')).toHaveLength(1);
+});
+
+/** The subject of the email that a server has received, with encoded words (RFC 2047) decoded. */
+function subjectIn(lines: readonly string[]): string {
+  const from = lines.findIndex((line) => line.startsWith('Subject:'));
+  const to = lines.findIndex((line, index) => index > from && !/^[ \t]/.test(line));
+  const [first = '', ...rest] = lines.slice(from, to);
+  expect(first.slice('Subject:'.length).trim()).not.toBe('');
+  return [first.slice('Subject: '.length), ...rest]
+    .join('')
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_word, kind, text) =>
+      kind === 'B'
+        ? Buffer.from(text, 'base64').toString('latin1')
+        : unescape(text.replace(/_/g, ' ').replace(/=/g, '%')),
+    )
+    .replace(/[\x80-\xff]+/g, (bytes) => Buffer.from(bytes, 'latin1').toString());
+}
+
+test.each([
+  'C/C++ & Node.js @ night: "5/12", Room 2/14 (a_b)',
+  `Postponed: می\u200cخواهم 👩\u200d🚀 ${'🚀'.repeat(60)}`,
+  'Postponed: =?utf-8?Q?Bcc=3A_x?= and =?utf-8?B?aGk=?=',
+  `${'x'.repeat(80)} has a new date`,
+  'word '.repeat(40).trim(),
+])('The subject %j arrives as written', async (subject) => {
+  const { queue, send, server, headers } = await club();
+  queue(subject);
+  await send();
+  expect(headers('Subject')).toHaveLength(1);
+  expect(subjectIn(server.lines)).toBe(subject);
+  for (const line of server.lines) expect(line.length).toBeLessThan(100);
+});
+
+test.each([
+  ['Club <no-reply@u.example>', true],
+  ['noreply@u.example', true],
+  ['Do.Not.Reply@u.example', true],
+  ['club-noreply@u.example', true],
+  ['nepasrepondre@u.example', true],
+  ['no-responder@u.example', true],
+  ['Reply Club <club@u.example>', false],
+  ['news@no-reply.u.example', false],
+])('An answer to an email from %s goes to the club: %s', async (from, isTold) => {
+  const { queue, send, headers, backend } = await club(from);
+  queue('Hello');
+  await send();
+  expect(headers('Reply-To')).toEqual(isTold ? [`Reply-To: ${backend.site.email}`] : []);
+});
+
+test('A sender with a foreign domain is named in ASCII in all headers', async () => {
+  const { queue, send, server, headers } = await club('"Klub: Neues" <klub@Müller.example>');
+  queue('Hello');
+  await send();
+  expect(headers('From')).toEqual(['From: "Klub: Neues" <klub@xn--mller-kva.example>']);
+  expect(headers('Message-ID')[0]).toMatch(/@xn--mller-kva\.example>$/);
+  expect(server.lines[1]).toBe('MAIL FROM:<klub@xn--mller-kva.example>');
 });

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { deleteExpiredQueue } from '../../../src/server/email/queue-times.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
+import { API_URL } from '../support.ts';
 import { eventClub, later, START } from './event-club.ts';
 
 const CANCELLED = { state: 'cancelled', reason: 'The hall is closed.', notify: true };
@@ -168,6 +169,35 @@ test('Attendees and the waiting list are emailed at once that an event is delete
   ])
     expect(emails[0]?.text).toContain(words);
   expect(await pass(DAY_MS)).toEqual([]);
+});
+
+test('The email about a deleted event has the whole address of an online one, as a link', async () => {
+  const { edit, remove, pass } = await clubWithPeople();
+  await edit({ location: 'Online (meet.google.com/abc-defg-hij)', title: 'C/C++ @ night, 5/12' });
+  await remove();
+  const [email] = await pass(0);
+  expect(email?.subject).toBe('Cancelled: C/C++ @ night, 5/12');
+  expect(email?.text).toContain(
+    'Location: Online (meet.google.com/abc-defg-hij)\n\nJoin online: https://meet.google.com/abc-defg-hij\n\n',
+  );
+  expect(email?.html).toContain('href="https://meet.google.com/abc-defg-hij"');
+});
+
+test.each<[string, Step[], boolean]>([
+  ['a new date', [moveBy(7)], true],
+  ['a new location', [HALL], true],
+  ['a postponement', [POSTPONED], false],
+  ['the old date after all', [POSTPONED, DAY_MS, moveBy(0)], true],
+  ['a cancellation', [CANCELLED], false],
+  ['an event that is back on', [CANCELLED, DAY_MS, BACK], true],
+])('The email about %s has the calendar file for attendees', async (_news, steps, isThere) => {
+  const { edit, pass } = await clubWithPeople();
+  for (const step of steps.slice(0, -1)) await (typeof step === 'number' ? pass(step) : edit(step));
+  await edit(steps.at(-1) as object);
+  const file = `${API_URL}/api/club/events/test-flight/calendar.ics`;
+  const emails = await pass(2 * MINUTE_MS);
+  expect(emails.map(({ links }) => links.includes(file))).toEqual([isThere, isThere, false]);
+  expect(emails[0]?.html.includes(`href="${file}"`)).toBe(isThere);
 });
 
 test('A deletion is emailed only to those who have not read that the event is cancelled', async () => {

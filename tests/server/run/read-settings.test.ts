@@ -85,3 +85,40 @@ test.each([
 ])('The setting %j is rejected with a plain sentence', (env, sentence) => {
   expect(() => readBackendSettings(env)).toThrow(sentence);
 });
+
+test.each([
+  'club@university.example',
+  'The Club <club@university.example>',
+  '<club@university.example>',
+  'Club @ Uni <club@university.example>',
+  '"Club: news, and more" <club@university.example>',
+  'Ü Club <klub@müller.example>',
+])('Emails may come from %s', (MAIL_FROM) =>
+  expect(readBackendSettings({ ...PRODUCTION, MAIL_FROM }).smtp?.from).toBe(MAIL_FROM),
+);
+
+test.each([
+  'Club: news <club@university.example>',
+  'club: club@university.example;',
+  'a@university.example, b@university.example',
+  'a@university.example; b@university.example',
+  'a@university.example b@university.example',
+  'Club <a@university.example> <b@university.example>',
+  'a@university.example <b@university.example>',
+  'club@@university.example',
+  'club@u',
+  'club@127.0.0.1',
+  'club@[127.0.0.1]',
+  'club@university..example',
+  'club@university.example.',
+  'club@-university.example',
+  'ü@university.example',
+  '"a b"@university.example',
+  '@university.example',
+  'club@',
+  'Club <>',
+])('No emails come from %s', (MAIL_FROM) =>
+  expect(() => readBackendSettings({ ...PRODUCTION, MAIL_FROM })).toThrow(
+    'MAIL_FROM is not an email address. Write exactly one, alone or behind a name without a colon or @. Example: MAIL_FROM=The Club <club@university.example>',
+  ),
+);

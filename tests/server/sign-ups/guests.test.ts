@@ -220,7 +220,7 @@ test('A guest who verifies an account with the address takes the turn along, and
   await club.cancel(AMINA);
   expect(await list()).toEqual(['Zawadi coming', 'Brian waiting', 'Amina cancelled']);
   expect((await club.sentEmails()).at(-1)).toBe("zawadi: You're in: Test Flight");
-  expect(club.emails()[0]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
+  expect(club.emails()[0]?.links[0]).toBe('http://localhost:4321/event-detail/test-flight');
   expect((await call('GET', page)).status).toBe(404);
 });
 

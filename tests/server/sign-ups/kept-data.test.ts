@@ -87,7 +87,7 @@ test('An account that is deleted at the server frees its place, and the email to
   sendQueuedEmails(backend);
   await backend.background.idle();
   expect(emails()[0]).toMatchObject({ subject: "You're in: Test Flight" });
-  expect(emails()[0]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
+  expect(emails()[0]?.links[0]).toBe('http://localhost:4321/event-detail/test-flight');
   expect(rows('sign_ups')).toMatchObject([{ account_id: BRIAN }]);
   expect(rows('calendar_feeds')).toEqual([]);
   expect(await numbers()).toMatchObject({ coming: 1, waiting: 0 });

@@ -1,7 +1,8 @@
-/** The email on the day before; what an email says that has waited; and that no title, place or name in an email becomes a link. */
+/** The email on the day before; what an email says that has waited; and that words of officers arrive as written. */
+import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { API_URL } from '../support.ts';
-import { AMINA, BRIAN, CAROL, clubWithEvent, ROSE } from './club-with-event.ts';
+import { AMINA, BRIAN, CAROL, clubWithEvent, DAUDI, ROSE } from './club-with-event.ts';
 
 const TOMORROW = 'amina: Tomorrow: Test Flight';
 
@@ -46,37 +47,91 @@ test('The reminder does not come while the event is off, and says how to cancel 
   expect(late.emails()[0]?.text).not.toContain('cancel your place');
 });
 
-test('Hostile words become no link, header or markup in an email', async () => {
-  const { database, signUp, remove, add, sentEmails, emails, morning } = await clubWithEvent({ places: 1 });
-  const title = 'https://evil.example/win\r\nBcc: x@evil.example <b>';
-  database.prepare('UPDATE events SET title = ?, location = ? WHERE id = 1').run(title, 'www.evil.example/\u202e');
-  database.prepare('UPDATE accounts SET first_name = ?').run('http://evil.example');
+const TITLE = `C/C++ & Node.js @ night: "5/12" 👩\u200d🚀 <b>`;
+const MEETING = 'https://zoom.us/j/1234567890?pwd=a&b=c';
+const REASON = 'Room 2/14; see https://club.example/a?b=1&c=2, or write to head@lab.university.example.';
+
+test('The title, location and reason of an event arrive as the officer wrote them', async () => {
+  const { database, signUp, note, add, sentEmails, emails, morning } = await clubWithEvent({ places: 1 });
+  database.prepare('UPDATE events SET title = ?, location = ? WHERE id = 1').run(TITLE, `Lab 2/14, Zoom: ${MEETING}`);
   await signUp(AMINA);
   await signUp(BRIAN, { waiting_ok: true });
-  await remove(AMINA);
+  await signUp(DAUDI, { waiting_ok: true });
+  for (const person of [AMINA, DAUDI]) await note(person, { state: 'removed', reason: REASON });
   await add(CAROL, { over_limit: true }, ROSE);
   await sentEmails();
   await morning('2027-04-30T08:00');
-  const sent = emails().filter(({ subject }) => subject.includes('evil'));
-  expect(sent.map(({ subject }) => subject.replace(/ at .* was /, ' was ').split(':')[0])).toEqual(
-    expect.arrayContaining([
-      'You have a place',
-      "You're number 1 on the waiting list",
-      'Your place was cancelled',
-      "You're in",
-      'Tomorrow',
+  expect(new Set(emails().map(({ subject }) => subject))).toEqual(
+    new Set([
+      `You have a place: ${TITLE}`,
+      `You're number 1 on the waiting list: ${TITLE}`,
+      `You're number 2 on the waiting list: ${TITLE}`,
+      `Your place at ${TITLE} was cancelled`,
+      `You're no longer on the waiting list: ${TITLE}`,
+      `You're in: ${TITLE}`,
+      `Tomorrow: ${TITLE}`,
     ]),
   );
-  for (const { subject, text, html, links } of sent) {
-    expect(subject).not.toMatch(/[\r\n]|evil\.|:\/\//);
-    expect(
-      links.every(
-        (link) => link.startsWith('http://localhost:4321/') || link.startsWith(`${API_URL}/api/club/events/`),
-      ),
-    ).toBe(true);
-    expect(text).not.toMatch(/evil\.example|@evil|\u202e/);
-    expect(html).not.toMatch(/evil\.example|<b>/);
+  for (const { subject, text, html } of emails()) {
+    const { document } = new Window();
+    document.write(html);
+    const paragraphs = [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(document.querySelector('h1')?.textContent).toBe(subject);
+    expect(document.querySelectorAll('b')).toHaveLength(0);
+    const links = [...document.querySelectorAll('p a')].map((link) => link.getAttribute('href'));
+    if (/have a place|in:|Tomorrow/.test(subject)) {
+      expect(paragraphs).toContain(`Where: Lab 2/14, Zoom: ${MEETING}`);
+      expect(text).toContain(`\nWhere: Lab 2/14, Zoom: ${MEETING}\n`);
+      expect(links).toContain(MEETING);
+    } else if (!subject.includes('number')) {
+      expect(paragraphs).toContain(`Reason: ${REASON}`);
+      expect(text).toContain(`\nReason: ${REASON}\n`);
+      expect(links).toEqual(
+        expect.arrayContaining(['https://club.example/a?b=1&c=2', 'mailto:head@lab.university.example']),
+      );
+    }
   }
+});
+
+test('Words of an officer add no line, and those of strangers no link', async () => {
+  const { database, signUp, remove, sentEmails, emails } = await clubWithEvent({ places: 1 });
+  database.prepare('UPDATE events SET title = ? WHERE id = 1').run('Win\r\nBcc: x@evil.example\u202e');
+  database.prepare('UPDATE accounts SET first_name = ?').run('http://evil.example/@me');
+  await signUp(AMINA);
+  await signUp(BRIAN, { waiting_ok: true });
+  await remove(AMINA);
+  await sentEmails();
+  expect(emails().map(({ subject }) => subject)).toContain("You're in: Win Bcc: x@evil.example");
+  for (const { text, html } of emails()) {
+    expect(text).toMatch(/^Hello http evil example me,\n/);
+    expect(html).toContain('Hello http evil example me,</p>');
+    expect(`${text}${html}`).not.toMatch(/\r|\nBcc|\u202e|evil\.example\//);
+  }
+});
+
+test('A meeting without https:// in the location gets its whole address', async () => {
+  const { database, signUp, sentEmails, emails } = await clubWithEvent();
+  database.exec("UPDATE events SET location = 'Online (meet.google.com/abc-defg-hij)' WHERE id = 1");
+  await signUp(AMINA);
+  await sentEmails();
+  const address = 'https://meet.google.com/abc-defg-hij';
+  expect(emails()[0]?.text).toContain(`Where: Online (meet.google.com/abc-defg-hij)\n\nJoin online: ${address}\n\n`);
+  expect(emails()[0]?.html).toContain(`href="${address}"`);
+});
+
+test('Everyone who gets a place gets the address of its calendar file', async () => {
+  const { signUp, cancel, sentEmails, emails } = await clubWithEvent({ places: 1 });
+  await signUp(AMINA);
+  await signUp(BRIAN, { waiting_ok: true });
+  await cancel(AMINA);
+  await sentEmails();
+  const file = `${API_URL}/api/club/events/test-flight/calendar.ics`;
+  expect(emails().map(({ subject, links }) => [subject.split(':')[0], links.includes(file)])).toEqual([
+    ["You're in", true],
+    ["You're number 1 on the waiting list", false],
+    ['You have a place', true],
+  ]);
+  expect(emails()[0]?.html).toContain(`href="${file}"`);
 });
 
 const NO_SERVER = "CREATE TRIGGER no_server BEFORE INSERT ON outbox BEGIN SELECT raise(ABORT, 'no server'); END";
