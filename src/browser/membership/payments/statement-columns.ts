@@ -216,7 +216,7 @@ const GOES_OUT = new Set(
     .split(' '),
 );
 
-/** The way that a word names: `Credit`, `Cash Deposit`, `LineAmount In`, `D`. */
+/** The way that a word names: `Credit`, `Cash Deposit`, `Money In`, `D`. */
 function wayOfWord(cell: string): Way | null {
   const text = foldForSearch(cell).replace(/[.:]$/, '');
   const long = text.split(/[^a-z]+/).filter((word) => word.length > 3);
