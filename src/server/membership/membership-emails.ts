@@ -11,8 +11,9 @@ import { HOLD_MS, lastSentKey, queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { stripSentence } from '../email/harmless-text.ts';
 import { membershipOfPayment } from './memberships-table.ts';
-import { findPayment, type PaymentRow } from './payments-table.ts';
-import { receiptNumberOfPayment } from './receipts-table.ts';
+import { findPayment, type PaymentRow, wasRecorded } from './payments-table.ts';
+import { receiptNumber, receiptNumberOfPayment } from './receipts-table.ts';
+import { findRefund } from './refunds-table.ts';
 
 type Club = Pick<Backend, 'site'>;
 
@@ -76,7 +77,18 @@ const reviewedAgain = (club: Club, wasConfirmed: boolean): QueuedContent => ({
   after: [`If you have a question, write to ${club.site.email}.`],
 });
 
-/** Of cash and waivers, which are never under review. */
+/** To a member who shares the payment of another one, and has no code. */
+const shareReviewedAgain = (club: Club): QueuedContent => ({
+  subject: 'Your payment is being reviewed again',
+  before: [
+    'We told you that your part of a payment was confirmed. An officer has reopened that payment and will review it again.',
+    "There's nothing for you to do. We'll email you when it's done.",
+  ],
+  link: profileLink('Check your status'),
+  after: [`If you have a question, write to ${club.site.email}.`],
+});
+
+/** Of cash, waivers and shares, which are never under review by themselves. */
 const recordedByMistake = (club: Club): QueuedContent => ({
   subject: 'Your membership was recorded by mistake',
   before: ["We told you that you're a member. That was recorded by mistake, and an officer has undone it."],
@@ -187,8 +199,9 @@ const reviewedPayment = (database: DatabaseSync, payment: PaymentRow): ReviewedP
 });
 
 /** What an email tells of a payment, for its key: no reason can be read from it. Cash and waivers are never rejected, only undone. */
-function outcomeOf({ kind, state, amount, reason, until, receipt }: ReviewedPayment): string {
-  if (state === 'submitted' || (state === 'rejected' && kind !== 'mpesa')) return UNDONE;
+function outcomeOf(payment: ReviewedPayment): string {
+  const { state, amount, reason, until, receipt } = payment;
+  if (state === 'submitted' || (state === 'rejected' && wasRecorded(payment))) return UNDONE;
   return `${state} ${sha256(JSON.stringify([amount, until, reason, receipt]))}`;
 }
 
@@ -231,10 +244,65 @@ export function paymentEmail(backend: Pick<Backend, 'database' | 'site'>, stored
 }
 
 function wordsOf(club: Club, payment: ReviewedPayment, sentOutcome: string): QueuedContent {
-  const { kind, state, reason } = payment;
-  if (state === 'submitted') return reviewedAgain(club, sentOutcome.startsWith('confirmed'));
-  if (state === 'rejected' && kind !== 'mpesa') return recordedByMistake(club);
+  const { state, reason, share_of } = payment;
+  if (state === 'submitted')
+    return share_of === null ? reviewedAgain(club, sentOutcome.startsWith('confirmed')) : shareReviewedAgain(club);
+  if (state === 'rejected' && wasRecorded(payment)) return recordedByMistake(club);
   const words = state === 'confirmed' ? membershipConfirmed(club, payment) : paymentRejected(club, reason ?? '');
   if (sentOutcome === UNDONE) return words;
   return { ...words, before: ['This email replaces our earlier one.', ...words.before] };
 }
+
+const RefundEmailSchema = v.object({
+  id: v.number(),
+  amount: v.number(),
+  refunded_on: v.string(),
+  /** An officer has deleted the refund. */
+  isUndone: v.boolean(),
+});
+type RefundEmail = v.InferOutput<typeof RefundEmailSchema>;
+
+const refundKey = ({ id, isUndone }: Pick<RefundEmail, 'id' | 'isUndone'>) =>
+  `refund:${id}:${isUndone ? UNDONE : 'given'}`;
+
+/** Queues the email about a refund, or about deleting it, for two minutes later. Call it inside the transaction of each. */
+export function queueRefundEmail(
+  database: DatabaseSync,
+  { account_id, ...refund }: RefundEmail & { account_id: number },
+  now: number,
+): void {
+  const content = { kind: 'refund', ...v.parse(RefundEmailSchema, refund) };
+  queueEmail(database, { accountId: account_id, content, key: refundKey(refund), dueAt: now + HOLD_MS }, now);
+}
+
+/** Written when it leaves. @returns undefined when the refund was deleted meanwhile, or when the person was never told of it. */
+export function refundEmail(backend: Pick<Backend, 'database' | 'site'>, stored: unknown) {
+  const email = v.parse(RefundEmailSchema, stored);
+  if (email.isUndone) {
+    const wasSent = lastSentKey(backend.database, refundKey({ ...email, isUndone: false })) !== undefined;
+    return wasSent ? { content: refundedByMistake(backend, email) } : undefined;
+  }
+  const refund = findRefund(backend.database, email.id);
+  return refund && { content: moneyGivenBack(backend, email, receiptNumber(refund)) };
+}
+
+const sumIn = ({ site }: Club, amount: number) => `${site.membership ? `${site.membership.currency} ` : ''}${amount}`;
+
+const moneyGivenBack = (club: Club, { amount, refunded_on }: RefundEmail, receipt: string): QueuedContent => ({
+  subject: `You were given ${sumIn(club, amount)} back`,
+  before: [
+    `An officer of ${club.site.name} recorded that you were given ${sumIn(club, amount)} back on ${formatDay(refunded_on)}.`,
+    `It belongs to receipt ${receipt}.`,
+  ],
+  link: { label: 'See your receipts', href: { page: '/profile/receipts' } },
+  after: [`If you didn't get it, write to ${club.site.email}.`],
+});
+
+const refundedByMistake = (club: Club, { amount, refunded_on }: RefundEmail): QueuedContent => ({
+  subject: 'A refund was recorded by mistake',
+  before: [
+    `We told you that you were given ${sumIn(club, amount)} back on ${formatDay(refunded_on)}. That was recorded by mistake, and an officer has deleted it.`,
+  ],
+  link: { label: 'See your receipts', href: { page: '/profile/receipts' } },
+  after: [`If you did get it, write to ${club.site.email}.`],
+});
