@@ -50,6 +50,7 @@ export const paymentToReview = (
   same_name: [],
   similar_codes: [],
   proposal: { since: '2026-11-20', until: '2027-08-31', amount: 400 },
+  sharing: null,
   review: null,
   ...changes,
 });
@@ -66,6 +67,7 @@ export const incomeRow = (receipt: string | null, changes: Partial<IncomeRow> = 
   amount: 400,
   expected: 400,
   confirmed_by: 'Halima Sample',
+  refunds: [],
   ...changes,
 });
 

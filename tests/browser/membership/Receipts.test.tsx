@@ -20,6 +20,8 @@ const receipt = (number: string, changes: Partial<Receipt> = {}): Receipt => ({
   paid_on: '2026-11-10',
   confirmed_on: '2026-11-12',
   payment_code: 'OEI2AK4Q11',
+  part_of: null,
+  refunds: [],
   ...changes,
 });
 

@@ -23,7 +23,7 @@ test('Income has the confirmed payments, void receipts and waivers of a year, th
   await record(BRIAN, WAIVER);
   await submit(MUSA, { payment_code: 'WAITING123' });
   removeAccount(database, 'K-1', backend.settings.now());
-  const row = { confirmed_on: '2027-01-10', paid_on: '2027-01-10', payment_code: null };
+  const row = { confirmed_on: '2027-01-10', paid_on: '2027-01-10', payment_code: null, refunds: [] };
   expect(await income()).toEqual({
     year: { name: '2026/27', since: '2026-09-01', until: '2027-08-31' },
     ...{ previous: null, next: null, currency: 'KES' },
