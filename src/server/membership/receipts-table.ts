@@ -81,19 +81,20 @@ const ReceiptRowSchema = v.object({
   given_at: v.number(),
   voided_at: v.nullable(v.number()),
   arrived: v.nullable(v.number()),
+  share_of: v.nullable(v.number()),
 });
 
 /** The newest first. */
 export const receiptsOf = (database: DatabaseSync, accountId: number): Receipt[] =>
   database
     .prepare(
-      `SELECT receipts.*, payments.payment_code, coalesce(payments.arrived, whole.arrived) AS arrived
+      `SELECT receipts.*, payments.payment_code, coalesce(payments.arrived, whole.arrived) AS arrived, payments.share_of
        FROM receipts LEFT JOIN payments ON payments.id = payment_id LEFT JOIN payments whole ON whole.id = payments.share_of
        WHERE receipts.account_id = ? ORDER BY given_at DESC, year DESC, number DESC`,
     )
     .all(accountId)
     .map((row): Receipt => {
-      const { kind, amount, paid_on, payment_code, given_at, voided_at, arrived, ...number } = v.parse(
+      const { kind, amount, paid_on, payment_code, given_at, voided_at, arrived, share_of, ...number } = v.parse(
         ReceiptRowSchema,
         row,
       );
@@ -101,6 +102,7 @@ export const receiptsOf = (database: DatabaseSync, accountId: number): Receipt[]
         ...{ number: receiptNumber(number), state: voided_at === null ? 'valid' : 'void', kind, amount, paid_on },
         ...{ confirmed_on: clubDay(given_at), payment_code },
         part_of: arrived !== null && amount !== null && amount < arrived ? arrived : null,
+        is_share: share_of !== null,
         refunds: refundsOfReceipt(database, number.year, number.number),
       };
     });

@@ -63,6 +63,8 @@ export const ReceiptSchema = v.object({
   payment_code: v.nullable(v.string()),
   /** The whole amount of one payment for several members, of which this receipt is for a part; null: it is for the whole. */
   part_of: v.nullable(v.number()),
+  /** Of such a payment, whose code another member entered. */
+  is_share: v.boolean(),
   /** The earliest first. */
   refunds: RefundsSchema,
 });

@@ -21,6 +21,7 @@ const receipt = (number: string, changes: Partial<Receipt> = {}): Receipt => ({
   confirmed_on: '2026-11-12',
   payment_code: 'OEI2AK4Q11',
   part_of: null,
+  is_share: false,
   refunds: [],
   ...changes,
 });
