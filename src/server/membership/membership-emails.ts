@@ -12,8 +12,7 @@ import type { QueuedContent } from '../email/email-template.ts';
 import { stripSentence } from '../email/harmless-text.ts';
 import { membershipOfPayment } from './memberships-table.ts';
 import { findPayment, type PaymentRow, wasRecorded } from './payments-table.ts';
-import { receiptNumber, receiptNumberOfPayment } from './receipts-table.ts';
-import { findRefund } from './refunds-table.ts';
+import { receiptNumberOfPayment } from './receipts-table.ts';
 
 type Club = Pick<Backend, 'site'>;
 
@@ -252,57 +251,3 @@ function wordsOf(club: Club, payment: ReviewedPayment, sentOutcome: string): Que
   if (sentOutcome === UNDONE) return words;
   return { ...words, before: ['This email replaces our earlier one.', ...words.before] };
 }
-
-const RefundEmailSchema = v.object({
-  id: v.number(),
-  amount: v.number(),
-  refunded_on: v.string(),
-  /** An officer has deleted the refund. */
-  isUndone: v.boolean(),
-});
-type RefundEmail = v.InferOutput<typeof RefundEmailSchema>;
-
-const refundKey = ({ id, isUndone }: Pick<RefundEmail, 'id' | 'isUndone'>) =>
-  `refund:${id}:${isUndone ? UNDONE : 'given'}`;
-
-/** Queues the email about a refund, or about deleting it, for two minutes later. Call it inside the transaction of each. */
-export function queueRefundEmail(
-  database: DatabaseSync,
-  { account_id, ...refund }: RefundEmail & { account_id: number },
-  now: number,
-): void {
-  const content = { kind: 'refund', ...v.parse(RefundEmailSchema, refund) };
-  queueEmail(database, { accountId: account_id, content, key: refundKey(refund), dueAt: now + HOLD_MS }, now);
-}
-
-/** Written when it leaves. @returns undefined when the refund was deleted meanwhile, or when the person was never told of it. */
-export function refundEmail(backend: Pick<Backend, 'database' | 'site'>, stored: unknown) {
-  const email = v.parse(RefundEmailSchema, stored);
-  if (email.isUndone) {
-    const wasSent = lastSentKey(backend.database, refundKey({ ...email, isUndone: false })) !== undefined;
-    return wasSent ? { content: refundedByMistake(backend, email) } : undefined;
-  }
-  const refund = findRefund(backend.database, email.id);
-  return refund && { content: moneyGivenBack(backend, email, receiptNumber(refund)) };
-}
-
-const sumIn = ({ site }: Club, amount: number) => `${site.membership ? `${site.membership.currency} ` : ''}${amount}`;
-
-const moneyGivenBack = (club: Club, { amount, refunded_on }: RefundEmail, receipt: string): QueuedContent => ({
-  subject: `You were given ${sumIn(club, amount)} back`,
-  before: [
-    `An officer of ${club.site.name} recorded that you were given ${sumIn(club, amount)} back on ${formatDay(refunded_on)}.`,
-    `It belongs to receipt ${receipt}.`,
-  ],
-  link: { label: 'See your receipts', href: { page: '/profile/receipts' } },
-  after: [`If you didn't get it, write to ${club.site.email}.`],
-});
-
-const refundedByMistake = (club: Club, { amount, refunded_on }: RefundEmail): QueuedContent => ({
-  subject: 'A refund was recorded by mistake',
-  before: [
-    `We told you that you were given ${sumIn(club, amount)} back on ${formatDay(refunded_on)}. That was recorded by mistake, and an officer has deleted it.`,
-  ],
-  link: { label: 'See your receipts', href: { page: '/profile/receipts' } },
-  after: [`If you did get it, write to ${club.site.email}.`],
-});

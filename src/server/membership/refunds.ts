@@ -9,8 +9,8 @@ import { formatDay } from '../../shared/time/format-day.ts';
 import { on, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, notFound, orNotFound, problem } from '../http/problem.ts';
 import { writeLog } from '../officers/log-table.ts';
-import { queueRefundEmail } from './membership-emails.ts';
 import { canStillUndo, findPayment, type PaymentRow, UNDO_DAYS } from './payments-table.ts';
+import { queueRefundEmail } from './refund-emails.ts';
 import { addRefund, deleteRefund, findRefund, refundsOfPayment } from './refunds-table.ts';
 
 const OWN_REFUND = "You can't record money given back to yourself. Ask another officer.";

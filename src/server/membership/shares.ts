@@ -69,11 +69,11 @@ export function addShare(context: Context, payment: PaymentRow, body: NewShare):
  */
 function wholeOf(
   { backend }: Context,
-  { state, amount, arrived: known, account_id }: PaymentRow,
+  { state, amount, arrived: storedSum, account_id }: PaymentRow,
   { shares, arrived }: { shares: readonly PaymentRow[]; arrived: number | undefined },
 ): number {
   if (state !== 'submitted') return amount ?? 0;
-  if (shares.length > 0 && known !== null) return known;
+  if (shares.length > 0 && storedSum !== null) return storedSum;
   if (arrived === undefined) throw fieldProblem({ arrived: ['This field is required.'] });
   const fee = feeFor(backend, account_id);
   if (fee !== null && arrived <= fee)

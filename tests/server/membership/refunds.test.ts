@@ -1,4 +1,4 @@
-/** Money that the club gave back: what officers may record, what becomes of it, and who is told. */
+/** Money that the club gave back: what officers may record, what becomes of it, and who gets an email. */
 
 import { expect, test } from 'vitest';
 import { removeAccount } from '../../../src/server/run/club-accounts.ts';
@@ -166,7 +166,7 @@ test('A refund that was a mistake can be deleted for 14 days', async () => {
   expect(rows('refunds')).toHaveLength(1);
 });
 
-test('An email corrects a refund that was deleted only if the person was told of it', async () => {
+test('An email corrects a refund that was deleted only if an email about it was sent', async () => {
   const { refund, unrefund, allEmails, later } = await clubWithPayment();
   await refund(1);
   await unrefund(1);

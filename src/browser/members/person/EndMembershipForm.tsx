@@ -25,12 +25,12 @@ import { useUnsaved } from '../../ui/use-unsaved.ts';
 
 const NOT_GIVEN_BACK = '';
 
-/** `given`: the id of the payment that was given back; blank: none. */
+/** `refundOf`: the id of the payment that was given back; blank: none. */
 const endSchema = (payments: readonly PaymentOfPerson[], today: string) =>
   v.pipe(
-    v.object({ reason: ReasonFieldSchema, given: v.string(), amount: v.string(), refunded_on: v.string() }),
+    v.object({ reason: ReasonFieldSchema, refundOf: v.string(), amount: v.string(), refunded_on: v.string() }),
     v.rawCheck(({ dataset, addIssue }) => {
-      const payment = dataset.typed && payments.find(({ id }) => String(id) === dataset.value.given);
+      const payment = dataset.typed && payments.find(({ id }) => String(id) === dataset.value.refundOf);
       if (!payment) return;
       const input = dataset.value;
       const { issues = [] } = v.safeParse(v.object(refundEntries(payment, today)), input, { abortPipeEarly: true });
@@ -52,12 +52,12 @@ export function EndMembershipForm({ person, onEnded, onCancel }: Props) {
   const today = clubDay(serverNow());
   const [payments] = useState(() => paymentsToGiveBack(person, today));
   const [schema] = useState(() => endSchema(payments, today));
-  const form = useSchemaForm(schema, { reason: '', given: NOT_GIVEN_BACK, amount: '', refunded_on: today });
+  const form = useSchemaForm(schema, { reason: '', refundOf: NOT_GIVEN_BACK, amount: '', refunded_on: today });
   useUnsaved(form.formState.isDirty);
-  const given = useWatch({ control: form.control, name: 'given' });
+  const refundOf = useWatch({ control: form.control, name: 'refundOf' });
   const paymentOf = (id: string) => payments.find((payment) => String(payment.id) === id);
-  const payment = paymentOf(given);
-  const end = async ({ reason, given: id, amount, refunded_on }: v.InferOutput<typeof schema>) => {
+  const payment = paymentOf(refundOf);
+  const end = async ({ reason, refundOf: id, amount, refunded_on }: v.InferOutput<typeof schema>) => {
     const chosen = paymentOf(id);
     await sendOnly(endMembership, {
       ...{ pk: person.pk, reason },
@@ -86,7 +86,7 @@ export function EndMembershipForm({ person, onEnded, onCancel }: Props) {
             ...{ as: TextArea, label: 'Reason', hint: 'The member will get this by email.' },
             ...{ rows: 3, maxLength: REASON_LIMIT },
           },
-          given: payments.length > 0 && {
+          refundOf: payments.length > 0 && {
             ...{ as: SelectField, label: 'Was money given back?' },
             options: [[NOT_GIVEN_BACK, 'No'], ...payments.map((one) => optionOf(one, payments.length === 1))],
             // A hidden field must not hold an invalid value.
