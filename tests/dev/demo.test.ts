@@ -8,6 +8,7 @@ import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { ProfileChangeSchema } from '../../src/shared/accounts/profile-edit.ts';
 import { EVENT_LIMITS, EventSchema } from '../../src/shared/events/event.ts';
 import { cleanHtml } from '../../src/shared/html/clean-html.ts';
+import type { PaymentToReview } from '../../src/shared/membership/payments-to-review.ts';
 import { formatEventTime } from '../../src/shared/time/format-time.ts';
 import { testBackend } from '../server/support.ts';
 import { site } from '../support/site.ts';
@@ -60,7 +61,26 @@ test('The demo has a statement with the payments to review', async () => {
   const codes = backend.database.prepare("SELECT payment_code FROM payments WHERE state = 'submitted'").all();
   expect(codes).toHaveLength(3);
   for (const { payment_code } of codes) expect(statement).toContain(`\n${payment_code},`);
-  expect(backend.database.prepare('SELECT year, number FROM receipts').all()).toEqual([{ year: '2026/27', number: 1 }]);
+});
+
+test('The demo has a payment for two members, and one of which a part was given back', async () => {
+  const { backend, call } = await seeded();
+  const treasurer = backend.database.prepare("SELECT id FROM accounts WHERE first_name = 'Halima'").get();
+  const token = await backend.tokens.issue({ id: Number(treasurer?.id), token_version: 1 });
+  const { rows } = (await call('GET', '/api/club/payments/income/', { token })).json;
+  expect(rows).toMatchObject([
+    { receipt: '2026/27-001', payment_code: 'DEMO000015', amount: 500 },
+    { receipt: '2026/27-002', payment_code: 'DEMO000015', amount: 500 },
+    { receipt: '2026/27-003', expected: 400, amount: 500, refunds: [{ amount: 100 }] },
+    { receipt: '2026/27-003', state: 'refund', amount: -100 },
+  ]);
+  const payments = (await call('GET', '/api/club/payments/?state=confirmed', { token })).json;
+  const people = payments.flatMap((payment: PaymentToReview) => payment.sharing?.people ?? []);
+  expect(people).toMatchObject([{ first_name: 'Oscar' }, { first_name: 'Ruth' }]);
+  const log = (await call('GET', '/api/club/officers/log/?action=payment.refund', { token })).json;
+  expect(log.results[0].sentence).toBe(
+    'Halima Yusuf recorded that Samuel Kimani was given KES 100 back on November 20, 2026.',
+  );
 });
 
 test('Every demo event passes the checks of the event form', () => {
