@@ -176,7 +176,7 @@ test('An officer lets another member share a confirmed payment, and takes it bac
   press('Also for… KES 800');
   await choose('Brian');
   expect(field('Amount for Brian Sample').value).toBe('500');
-  expect(screen.queryByLabelText('Amount that arrived')).toBeNull();
+  expect(screen.queryByLabelText('Whole amount that arrived')).toBeNull();
   type('Amount for Brian Sample', '400');
   replies.set(SHARE, reply({ payment: 4 }));
   replies.set(PERSON, reply({ ...officersPerson, payments: [paymentOfPerson(3, { sharing })] }));
@@ -216,7 +216,7 @@ test('An officer lets another member share a payment under review, which is conf
   type('Amount for Brian Sample', '400');
   press('Share');
   expect(await screen.findByText('Enter a whole number, such as 400.')).toBeTruthy();
-  type('Amount that arrived', '800');
+  type('Whole amount that arrived', '800');
   replies.set(SHARE, reply({ payment: 4 }));
   replies.set('GET /api/club/payments/', reply([{ ...item, sharing }]));
   press('Share');

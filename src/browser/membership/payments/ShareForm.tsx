@@ -127,8 +127,7 @@ function AmountForm({ person, proposal, payment, onShared, onCancel }: AmountPro
           id={`share-${id}`}
           of={{
             arrived: asksArrived && {
-              ...{ label: 'Amount that arrived', hint: 'All of it, as on the statement.' },
-              ...{ inputMode: 'numeric', autoComplete: 'off' },
+              ...{ label: 'Whole amount that arrived', inputMode: 'numeric', autoComplete: 'off' },
             },
             amount: { label: `Amount for ${name}`, inputMode: 'numeric', autoComplete: 'off' },
             until: isConfirmed && TERMS_FIELDS.until,
