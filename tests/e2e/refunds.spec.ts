@@ -33,8 +33,9 @@ test('A payment is shared by two members, one of whom is given the money back an
     officer.getByRole('group', { name: /^Confirmed: Abel Rotich .*, and Wycliffe Wafula too\.$/ }),
   ).toBeVisible();
 
-  await officer.getByRole('link', { name: 'Wycliffe Wafula' }).first().click();
-  await officer.getByRole('button', { name: 'Overview', exact: true }).click();
+  await officer.getByRole('button', { name: 'Confirmed', exact: true }).click();
+  await payment.getByRole('link', { name: 'Wycliffe Wafula' }).click();
+  await officer.getByRole('tab', { name: 'Overview' }).click();
   await officer.getByRole('button', { name: 'End the membership' }).click();
   await officer.getByLabel('Reason').fill('Has moved away.');
   await officer.getByLabel('Was money given back?').selectOption('Yes');
