@@ -69,14 +69,15 @@ test('The demo has a payment for two members, and one of which a part was given 
   const token = await backend.tokens.issue({ id: Number(treasurer?.id), token_version: 1 });
   const { rows } = (await call('GET', '/api/club/payments/income/', { token })).json;
   expect(rows).toMatchObject([
-    { receipt: '2026/27-001', payment_code: 'DEMO000015', amount: 500 },
+    { receipt: '2026/27-001', payment_code: 'DEMO000013', amount: 500 },
     { receipt: '2026/27-002', payment_code: 'DEMO000015', amount: 500 },
-    { receipt: '2026/27-003', expected: 400, amount: 500, refunds: [{ amount: 100 }] },
-    { receipt: '2026/27-003', state: 'refund', amount: -100 },
+    { receipt: '2026/27-003', payment_code: 'DEMO000013', amount: 500 },
+    { receipt: '2026/27-004', expected: 400, amount: 500, refunds: [{ amount: 100 }] },
+    { receipt: '2026/27-004', state: 'refund', amount: -100 },
   ]);
   const payments = (await call('GET', '/api/club/payments/?state=confirmed', { token })).json;
   const people = payments.flatMap((payment: PaymentToReview) => payment.sharing?.people ?? []);
-  expect(people).toMatchObject([{ first_name: 'Oscar' }, { first_name: 'Ruth' }]);
+  expect(people).toMatchObject([{ first_name: 'Moses' }, { first_name: 'Ruth' }]);
   const log = (await call('GET', '/api/club/officers/log/?action=payment.refund', { token })).json;
   expect(log.results[0].sentence).toBe(
     'Halima Yusuf recorded that Samuel Kimani was given KES 100 back on November 20, 2026.',

@@ -54,7 +54,7 @@ const STATES: readonly ScreenState[] = [
   },
   {
     name: 'officers-person-refund',
-    path: '/officers/people/15?tab=payments',
+    path: '/officers/people/13?tab=payments',
     reach: inTurn(press(/^Money given back/), seesField('Amount given back')),
   },
   {

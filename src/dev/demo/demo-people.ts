@@ -97,7 +97,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     picture: true,
     bio: 'From Pangaboi, who make propellers.',
   },
-  { first_name: 'Moses', last_name: 'Kariuki' },
+  { first_name: 'Moses', last_name: 'Kariuki', membership: 'paid' },
   { first_name: 'Naomi', last_name: 'Atieno', bio: 'Learning to fly the wind tunnel.' },
   { first_name: 'Oscar', last_name: 'Mwangi', membership: 'paid' },
   { first_name: 'Purity', last_name: 'Wairimu', membership: 'grace' },
