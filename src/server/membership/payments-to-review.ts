@@ -38,7 +38,7 @@ import {
 } from './payments-table.ts';
 import { voidReceiptOfPayment } from './receipts-table.ts';
 import { addShare, assertNotRefunded, confirmShares, deleteShare, ownPart, takeBackShare } from './shares.ts';
-import { sharesOf, sharingOf } from './shares-table.ts';
+import { isOfPerson, sharesOf, sharingOf } from './shares-table.ts';
 
 export const reviewCalls: readonly Route[] = [
   on(getPaymentsToReview, ({ query: { state = 'submitted' }, account, backend }) =>
@@ -167,9 +167,7 @@ type OwnedPayment = PaymentRow & { account_id: number };
 function othersPayment({ backend, id, by }: ReviewContext): OwnedPayment {
   const payment = findPayment(backend.database, id);
   if (!payment || payment.account_id === null) throw notFound();
-  const everyone = [payment, ...sharesOf(backend.database, payment.share_of ?? payment.id)];
-  const whole = payment.share_of === null ? undefined : findPayment(backend.database, payment.share_of);
-  if ([whole, ...everyone].some((part) => part?.account_id === by)) throw problem('forbidden', OWN_PAYMENT);
+  if (isOfPerson(backend.database, payment, by)) throw problem('forbidden', OWN_PAYMENT);
   return { ...payment, account_id: payment.account_id };
 }
 

@@ -18,6 +18,18 @@ export const sharesOf = (database: DatabaseSync, id: number): PaymentRow[] =>
 export const sumOf = (shares: readonly Pick<PaymentRow, 'amount'>[]): number =>
   shares.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
+/** Whether a payment is of this person, or shared by them: nobody reviews it for themselves. */
+export const isOfPerson = (
+  database: DatabaseSync,
+  { id, account_id, share_of }: Pick<PaymentRow, 'id' | 'account_id' | 'share_of'>,
+  accountId: number,
+): boolean =>
+  account_id === accountId ||
+  statement(
+    database,
+    "SELECT 1 FROM payments WHERE account_id = :accountId AND (id = :whole OR (share_of = :whole AND state <> 'rejected'))",
+  ).get({ accountId, whole: share_of ?? id }) !== undefined;
+
 const PartSchema = v.object({
   payment: v.number(),
   pk: v.nullable(v.number()),
