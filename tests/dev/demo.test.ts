@@ -12,6 +12,7 @@ import { paymentsFor } from '../../src/server/membership/payments-to-review.ts';
 import { ProfileChangeSchema } from '../../src/shared/accounts/profile-edit.ts';
 import { EVENT_LIMITS, EventSchema } from '../../src/shared/events/event.ts';
 import { cleanHtml } from '../../src/shared/html/clean-html.ts';
+import type { PaymentToReview } from '../../src/shared/membership/payments-to-review.ts';
 import { formatEventTime } from '../../src/shared/time/format-time.ts';
 import { testBackend } from '../server/support.ts';
 import { site } from '../support/site.ts';
@@ -76,7 +77,27 @@ test('On the statement of the demo one payment matches, and each other line diff
     unknown: [null],
     excluded: ['Line 11 reverses this payment.', 'This takes back the payment of line 9.'],
   });
-  expect(backend.database.prepare('SELECT year, number FROM receipts').all()).toEqual([{ year: '2026/27', number: 1 }]);
+});
+
+test('The demo has a payment for two members, and one of which a part was given back', async () => {
+  const { backend, call } = await seeded();
+  const treasurer = backend.database.prepare("SELECT id FROM accounts WHERE first_name = 'Halima'").get();
+  const token = await backend.tokens.issue({ id: Number(treasurer?.id), token_version: 1 });
+  const { rows } = (await call('GET', '/api/club/payments/income/', { token })).json;
+  expect(rows).toMatchObject([
+    { receipt: '2026/27-001', payment_code: 'DEMO000013', amount: 500 },
+    { receipt: '2026/27-002', payment_code: 'DEMO000015', amount: 500 },
+    { receipt: '2026/27-003', payment_code: 'DEMO000013', amount: 500 },
+    { receipt: '2026/27-004', expected: 400, amount: 500, refunds: [{ amount: 100 }] },
+    { receipt: '2026/27-004', state: 'refund', amount: -100 },
+  ]);
+  const payments = (await call('GET', '/api/club/payments/?state=confirmed', { token })).json;
+  const people = payments.flatMap((payment: PaymentToReview) => payment.sharing?.people ?? []);
+  expect(people).toMatchObject([{ first_name: 'Moses' }, { first_name: 'Ruth' }]);
+  const log = (await call('GET', '/api/club/officers/log/?action=payment.refund', { token })).json;
+  expect(log.results[0].sentence).toBe(
+    'Halima Yusuf recorded that Samuel Kimani was given KES 100 back on November 20, 2026.',
+  );
 });
 
 test('Every demo event passes the checks of the event form', () => {

@@ -59,6 +59,9 @@ POST /api/club/membership/people/{pk}/end/             payments          payment
 GET /api/club/payments/                        payments          officerReading
 POST /api/club/payments/{id}/                  payments          paymentByOfficer
 POST /api/club/payments/confirm/               payments          paymentByOfficer
+POST /api/club/payments/{id}/share/            payments          paymentByOfficer
+POST /api/club/payments/{id}/refund/           payments          paymentByOfficer
+DELETE /api/club/payments/refunds/{id}/        payments          paymentByOfficer
 GET /api/club/payments/income/                 payments          officerReading
 POST /api/club/payments/statement/             payments          paymentByOfficer
 POST /api/club/payments/{id}/undo/             payments          paymentByOfficer

@@ -89,7 +89,9 @@ export const VALID: Readonly<Record<string, ValidRequest>> = {
     address: `/api/club/membership/people/${NEWCOMER}/`,
     json: { kind: 'cash', amount: 400, since: '2027-04-10', until: '2027-08-31', reason: 'r' },
   },
-  'POST /api/club/membership/people/{pk}/end/': { json: { reason: 'r' } },
+  'POST /api/club/membership/people/{pk}/end/': {
+    json: { reason: 'r', payment: 2, amount: 100, refunded_on: '2027-04-09', refunded_before: 0 },
+  },
   'POST /api/club/payments/{id}/': {
     json: { decision: 'confirm', amount: 400, since: '2027-04-10', until: '2027-08-31', reason: 'r' },
   },
@@ -98,6 +100,14 @@ export const VALID: Readonly<Record<string, ValidRequest>> = {
   },
   'POST /api/club/payments/statement/': { json: { codes: ['oei2 ak4q16', 'no code'] } },
   'POST /api/club/payments/{id}/undo/': { first: 'POST /api/club/payments/{id}/' },
+  'POST /api/club/payments/{id}/share/': {
+    json: { pk: NEWCOMER, amount: 400, arrived: 800, since: '2027-04-10', until: '2027-08-31' },
+  },
+  'POST /api/club/payments/{id}/refund/': {
+    address: '/api/club/payments/2/refund/',
+    json: { amount: 150, refunded_on: '2027-04-09', refunded_before: 0 },
+  },
+  'DELETE /api/club/payments/refunds/{id}/': { first: 'POST /api/club/payments/{id}/refund/' },
   'POST /api/club/officers/access/': {
     json: { pk: NEWCOMER, area: 'events', until: '2027-08-31', password: AMINA.password },
   },
@@ -122,7 +132,7 @@ const addressIn = (path: string) =>
 /** Noon at the club, three weeks before the event. */
 const NOON = Date.UTC(2027, 3, 10, 9);
 
-/** An event with sign-up, a draft, a payment to review, and one person of each kind. */
+/** An event with sign-up, a draft, a payment to review, a confirmed one, and one person of each kind. */
 export async function clubForAllCalls(changed: Partial<BackendSettings> = {}) {
   const parts = testBackend({ now: () => NOON, ...changed });
   const { database, passwords, tokens } = parts.backend;
@@ -141,6 +151,10 @@ export async function clubForAllCalls(changed: Partial<BackendSettings> = {}) {
       SELECT id, '2026-05-01', '2027-05-01', 1 FROM accounts WHERE id IN (${OFFICER}, ${MEMBER});
     INSERT INTO payments (account_id, kind, payment_code, submitted_at, state)
       VALUES (${PAYER}, 'mpesa', 'A', 1, 'submitted');
+    INSERT INTO payments (account_id, kind, amount, paid_on, submitted_at, state, reviewed_at)
+      VALUES (${MEMBER}, 'cash', 400, '2027-04-01', 1, 'confirmed', 1);
+    INSERT INTO receipts (year, number, payment_id, account_id, given_at, kind, amount)
+      VALUES ('2026/27', 1, 2, ${MEMBER}, 1, 'cash', 400);
     INSERT INTO sign_ups (event_id, account_id, state, signed_up_at) VALUES (1, ${MEMBER}, 'coming', 1);
     INSERT INTO guests (event_id, name, email, email_key, requested_at)
       VALUES (1, 'Neema', 'neema@mail.example', 'neema@mail.example', ${NOON});

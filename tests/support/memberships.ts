@@ -24,6 +24,7 @@ export const submittedPayment: Payment = {
   submitted_at: '2026-09-01T07:00:00Z',
   state: 'submitted',
   reason: null,
+  is_share: false,
 };
 
 export const underReview: OwnMembership = {

@@ -2,7 +2,7 @@
 
 import type { ListedPerson, Person } from '../../src/shared/members/people.ts';
 import type { IncomeRow } from '../../src/shared/membership/income.ts';
-import type { PaymentToReview } from '../../src/shared/membership/payments-to-review.ts';
+import type { PaymentOfPerson, PaymentToReview, Sharing } from '../../src/shared/membership/payments-to-review.ts';
 import type { OfficerAccess, OwnAccess } from '../../src/shared/officers/officers.ts';
 
 export const ACCESS_ENDED: OwnAccess = {
@@ -50,9 +50,27 @@ export const paymentToReview = (
   same_name: [],
   similar_codes: [],
   proposal: { since: '2026-11-20', until: '2027-08-31', amount: 400 },
+  sharing: null,
   review: null,
   ...changes,
 });
+
+/** A confirmed payment of KES 400. */
+export const paymentOfPerson = (id: number, changes: Partial<PaymentOfPerson> = {}): PaymentOfPerson => ({
+  ...{ id, kind: 'mpesa', payment_code: `OEI2AK4Q1${id}`, amount: 400, paid_on: '2026-11-10', reason: null },
+  ...{ submitted_at: '2026-11-20T08:00:00Z', state: 'confirmed', is_share: false, until: '2027-08-31' },
+  ...{ sharing: null, can_share: false, refunds: [], left: 400 },
+  ...changes,
+});
+
+/** KES 800 for Mercy, who paid, and Brian. */
+export const sharing: Sharing = {
+  ...{ id: 3, payment_code: 'OEI2AK4Q13', arrived: 800 },
+  people: [
+    { payment: 3, pk: 77, first_name: 'Mercy', last_name: 'Sample', amount: 400 },
+    { payment: 4, pk: 101, first_name: 'Brian', last_name: 'Sample', amount: 400 },
+  ],
+};
 
 /** A payment of KES 400, confirmed in November. */
 export const incomeRow = (receipt: string | null, changes: Partial<IncomeRow> = {}): IncomeRow => ({
@@ -66,6 +84,7 @@ export const incomeRow = (receipt: string | null, changes: Partial<IncomeRow> = 
   amount: 400,
   expected: 400,
   confirmed_by: 'Halima Sample',
+  refunds: [],
   ...changes,
 });
 

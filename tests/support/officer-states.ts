@@ -41,6 +41,23 @@ const STATES: readonly ScreenState[] = [
     ),
   },
   {
+    name: 'officers-payments-share',
+    path: '/officers/payments',
+    reach: inTurn(
+      press(/^More about/),
+      press('Also for…'),
+      fill('Also for', 'Wycliffe'),
+      press('Search'),
+      press(/^Wycliffe/),
+      seesField('Whole amount that arrived'),
+    ),
+  },
+  {
+    name: 'officers-person-refund',
+    path: '/officers/people/13?tab=payments',
+    reach: inTurn(press(/^Money given back/), seesField('Amount given back')),
+  },
+  {
     name: 'officers-payments-undo',
     path: '/officers/payments',
     reach: inTurn(

@@ -138,7 +138,7 @@ function UnderReview({ payment, ahead, onWithdrawn, onOutdated }: UnderReviewPro
       <Feedback problem={problem} />
       <p>
         <Button look="plain" busy={busy} busyLabel="Withdrawing..." onClick={withdraw}>
-          Withdraw code
+          {payment.is_share ? 'Withdraw, and pay myself' : 'Withdraw code'}
         </Button>
       </p>
     </div>

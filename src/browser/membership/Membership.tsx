@@ -12,7 +12,7 @@ import type { Parts } from '../ui/parts.ts';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { useQuery } from '../ui/use-query.ts';
 import { CurrentStep } from './CurrentStep.tsx';
-import { mayPay } from './membership-words.ts';
+import { mayPay, refundSentence } from './membership-words.ts';
 
 const FAILED = 'Error loading the membership';
 const fetchOwnMembership = () => send(getOwnMembership);
@@ -97,7 +97,7 @@ function LoadedMembership({ account, settledElementId, onLoaded }: OwnProps) {
     void reload(note);
   };
   const showWithdrawn = (payment: Payment, before: OwnMembership) => {
-    const note = 'Your code has been withdrawn.';
+    const note = payment.is_share ? 'It has been withdrawn.' : 'Your code has been withdrawn.';
     setWithdrawn(payment);
     // Immediately, because the code is withdrawn even if the next reply does not come.
     show({ ...before, payment: null, step: before.step === 'under_review' ? 'payment_due' : before.step }, note);
@@ -134,6 +134,7 @@ function LoadedMembership({ account, settledElementId, onLoaded }: OwnProps) {
           onOutdated={showOutdated}
         />
       )}
+      {membership !== null && refundSentence(membership) !== '' && <p className="mt-3">{refundSentence(membership)}</p>}
       {membership !== null && membership.receipts.length > 0 && (
         <a href="/profile/receipts" className="mt-3 inline-flex min-h-11 items-center">
           Your receipts

@@ -6,7 +6,7 @@ import type { Receipt } from '../../shared/membership/membership.ts';
 import { getOwnMembership } from '../../shared/membership/membership-calls.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import { send } from '../http/send.ts';
-import { amountWords, PAYMENT_KINDS } from '../officers/words.ts';
+import { amountWords, PAYMENT_KINDS, refundedWords } from '../officers/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { OwnPage } from '../ui/OwnPage.tsx';
 import { EmptyList } from '../ui/PagedList.tsx';
@@ -73,6 +73,11 @@ function ReceiptCard({ receipt, clubName, personName, onPrint }: CardProps) {
           <span>: an officer undid the confirmation of this payment.</span>
         </p>
       )}
+      {receipt.refunds.length > 0 && (
+        <p className="font-medium">
+          {receipt.refunds.map((refund) => `${refundedWords(refund, receipt.amount)}.`).join(' ')}
+        </p>
+      )}
       <FactTable labelledBy={id} rows={receiptFacts(receipt, personName)} />
       <Button look="plain" className="justify-self-start print:hidden" onClick={onPrint}>
         <span>Print</span>
@@ -83,13 +88,16 @@ function ReceiptCard({ receipt, clubName, personName, onPrint }: CardProps) {
 }
 
 /** Only a code may be missing because it was deleted: cash never has one. */
-function receiptFacts({ kind, amount, payment_code, paid_on, confirmed_on }: Receipt, personName: string): Fact[] {
+function receiptFacts(receipt: Receipt, personName: string): Fact[] {
+  const { kind, amount, part_of, is_share, payment_code, paid_on, confirmed_on } = receipt;
+  const ofWhole = part_of === null ? '' : `, of a payment of ${amountWords(part_of)} for several members`;
+  const code = payment_code ?? (is_share ? 'of another member' : 'deleted');
   return [
     { label: 'From', value: personName },
     { label: 'For', value: 'Membership fee' },
-    { label: 'Amount', value: amount === null ? 'unknown' : amountWords(amount) },
+    { label: 'Amount', value: amount === null ? 'unknown' : `${amountWords(amount)}${ofWhole}` },
     { label: 'Paid by', value: PAYMENT_KINDS[kind] },
-    ...(kind === 'mpesa' ? [{ label: 'Payment code', value: payment_code ?? 'deleted' }] : []),
+    ...(kind === 'mpesa' ? [{ label: 'Payment code', value: code }] : []),
     ...(paid_on === null ? [] : [{ label: 'Paid on', value: formatDay(paid_on) }]),
     { label: 'Confirmed on', value: formatDay(confirmed_on) },
   ];

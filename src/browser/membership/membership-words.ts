@@ -1,5 +1,5 @@
 import { PAYMENT } from '#club';
-import { sumWords } from '../../shared/membership/fee.ts';
+import { refundWords, sumWords } from '../../shared/membership/fee.ts';
 import type { Fee, MembershipStep, OwnMembership, Payment } from '../../shared/membership/membership.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
@@ -19,7 +19,8 @@ export const discountWords = ({ amount, full, waived_percent, currency }: Fee): 
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
 
 /** When the club received the code. @param now milliseconds since 1970. */
-export function receivedSentence({ payment_code, submitted_at }: Payment, now: number): string {
+export function receivedSentence({ payment_code, submitted_at, is_share }: Payment, now: number): string {
+  if (is_share) return 'Another member has paid for you, and an officer is reviewing that payment.';
   const code = payment_code === null ? 'your payment' : `your code ${payment_code}`;
   const day = clubDay(Date.parse(submitted_at));
   const ago = daysBetween(day, clubDay(now));
@@ -63,6 +64,13 @@ export function renewalSentence({ step, until, renew_from, payment }: OwnMembers
   if (step === 'member') return `You can renew now. ${newYear}`;
   if (step === 'ending') return `Renew now. ${newYear}`;
   return step === 'grace' ? 'Renew now.' : null;
+}
+
+/** What was given back of the latest payment; blank: nothing. */
+export function refundSentence({ receipts }: Pick<OwnMembership, 'receipts'>): string {
+  const latest = receipts.find(({ state }) => state === 'valid');
+  const words = { currency: PAYMENT.currency, day: formatDay };
+  return (latest?.refunds ?? []).map((refund) => `${refundWords(refund, latest?.amount ?? null, words)}.`).join(' ');
 }
 
 /** Whether the person can submit a payment now. */

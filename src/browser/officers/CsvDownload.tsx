@@ -24,7 +24,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 function quoted(cell: Cell): string {
   const text = String(cell ?? '');
-  return `"${FORMULA_START.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`;
+  // A number below zero is none.
+  return `"${typeof cell === 'string' && FORMULA_START.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`;
 }
 
 /** A table as CSV that is safe to open in a spreadsheet: UTF-8 with a byte order mark, commas, CRLF, every cell in quotes. */

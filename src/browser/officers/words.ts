@@ -2,12 +2,12 @@
 import { CLUB_TIME_ZONE, PAYMENT } from '#club';
 import { fullName } from '../../shared/accounts/person-name.ts';
 import type { PersonRow } from '../../shared/members/people.ts';
-import { sumWords } from '../../shared/membership/fee.ts';
-import type { MembershipStep } from '../../shared/membership/membership.ts';
+import { refundWords, sumWords } from '../../shared/membership/fee.ts';
+import type { MembershipStep, Refund } from '../../shared/membership/membership.ts';
 import { reasonNotToGrant } from '../../shared/officers/granting-access.ts';
 import { ACCESS_AREAS, type AccessArea, type OwnAccess } from '../../shared/officers/officers.ts';
 import { containsWords, foldForSearch } from '../../shared/text/fold-for-search.ts';
-import { formatShortDate } from '../../shared/time/format-day.ts';
+import { formatDay, formatShortDate } from '../../shared/time/format-day.ts';
 import { formatShortTime } from '../../shared/time/format-time.ts';
 import { serverNow } from '../http/server-clock.ts';
 
@@ -48,6 +48,10 @@ export function stateWords({ step, until, grace_until }: Pick<PersonRow, 'step' 
 
 /** `KES 400`. @param amount in whole units of the currency. */
 export const amountWords = (amount: number): string => sumWords(amount, PAYMENT.currency).trim();
+
+/** `Refunded KES 150 of 400 on August 31, 2027`. @param whole what was paid; null: unknown. @param day writes the day. */
+export const refundedWords = (refund: Refund, whole: number | null, day = formatDay): string =>
+  refundWords(refund, whole, { currency: PAYMENT.currency, day });
 
 /** After a payment in cash or a waiver was undone. */
 export const undoneWords = (person: { first_name: string; last_name: string; username: string }) =>

@@ -5,8 +5,9 @@ import { LEADERSHIP_ROLES } from '#club';
 import { findAccountByName } from '../../server/accounts/accounts-table.ts';
 import { setRole } from '../../server/members/people-table.ts';
 import { addMembership } from '../../server/membership/memberships-table.ts';
-import { addPayment } from '../../server/membership/payments-table.ts';
+import { addPayment, writeReview } from '../../server/membership/payments-table.ts';
 import { addReceipt } from '../../server/membership/receipts-table.ts';
+import { addRefund } from '../../server/membership/refunds-table.ts';
 import { writeAccess } from '../../server/officers/access-table.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays, yearEndFor } from '../../shared/time/days.ts';
@@ -24,12 +25,11 @@ export function addDemoMembership(database: DatabaseSync, id: number, person: De
   const { membership, is, access, office } = person;
   const role = office === undefined ? undefined : LEADERSHIP_ROLES[office];
   const member = { account_id: id, payment_id: null, approved_by: null };
-  if (membership === 'under_review' || membership === 'rejected' || membership === 'paid')
-    addDemoPayment(database, id, membership, now);
-  else if (membership)
+  if (membership && membership in PAYMENTS) addDemoPayment(database, id, membership as keyof typeof PAYMENTS, now);
+  else if (membership && membership in ENDS_IN)
     addMembership(
       database,
-      { ...member, since: addDays(today, -300), until: addDays(today, ENDS_IN[membership]) },
+      { ...member, since: addDays(today, -300), until: addDays(today, ENDS_IN[membership as keyof typeof ENDS_IN]) },
       now,
     );
   else if (is !== 'unverified' && is !== 'waiting')
@@ -46,24 +46,38 @@ function addDemoPayment(database: DatabaseSync, id: number, membership: keyof ty
   const payment = addPayment(database, {
     account_id: id,
     kind: 'mpesa',
-    payment_code: demoCode(id),
+    ...(membership === 'share' ? { share_of: FIRST_PAYMENT } : { payment_code: demoCode(id) }),
     paid_on: demoPaidOn(now),
     // At different times, so that the queue has an order.
     submitted_at: now - 4 * DAY_MS + id * HOUR_MS,
     ...PAYMENTS[membership],
     ...(membership !== 'under_review' && { reviewed_at: now - DAY_MS, reviewed_by: by }),
   });
-  if (membership !== 'paid') return;
+  if (payment.state !== 'confirmed') return;
   const today = clubDay(now);
   const until = yearEndFor(today, YEAR_ENDS);
   addMembership(database, { account_id: id, payment_id: payment.id, approved_by: by, since: today, until }, now);
-  addReceipt(database, { payment, expected: payment.amount, by, yearEnds: YEAR_ENDS }, now - DAY_MS);
+  const expected = membership === 'refunded' ? NEWCOMERS_FEE : payment.amount;
+  addReceipt(database, { payment, expected, by, yearEnds: YEAR_ENDS }, now - DAY_MS);
+  if (membership === 'share') writeReview(database, FIRST_PAYMENT, { arrived: 2 * FEE });
+  if (membership === 'refunded' && by !== null)
+    addRefund(
+      database,
+      { paymentId: payment.id, amount: FEE - NEWCOMERS_FEE, refunded_on: clubDay(now - DAY_MS), by },
+      now - DAY_MS,
+    );
 }
+
+const [FEE, NEWCOMERS_FEE] = [500, 400];
+/** Paid for two members: see `share` in demo-people.ts. */
+const FIRST_PAYMENT = 1;
 
 const PAYMENTS = {
   under_review: { state: 'submitted' },
   rejected: { state: 'rejected', reason: "The code isn't on our statement." },
   paid: { state: 'confirmed', amount: 500 },
+  share: { state: 'confirmed', amount: 500 },
+  refunded: { state: 'confirmed', amount: 500 },
 } as const;
 
 const treasurerId = (database: DatabaseSync): number | null =>

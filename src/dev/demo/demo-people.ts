@@ -10,8 +10,11 @@ export interface DemoPerson {
   office?: number;
   bio?: string;
   is?: 'staff' | 'unverified' | 'waiting' | 'corporate';
-  /** Where the membership stands; left out: a member with no end date. */
-  membership?: 'under_review' | 'rejected' | 'paid' | 'ending' | 'grace' | 'lapsed';
+  /**
+   * Where the membership stands; left out: a member with no end date. `share`: shares the first payment; `refunded`: had paid the full fee, and
+   * got the newcomers' discount back.
+   */
+  membership?: 'under_review' | 'rejected' | 'paid' | 'share' | 'refunded' | 'ending' | 'grace' | 'lapsed';
   /** An officer with this access, until after the end of the club's year. */
   access?: AccessArea;
   /** Has a second email address. */
@@ -94,7 +97,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     picture: true,
     bio: 'From Pangaboi, who make propellers.',
   },
-  { first_name: 'Moses', last_name: 'Kariuki' },
+  { first_name: 'Moses', last_name: 'Kariuki', membership: 'paid' },
   { first_name: 'Naomi', last_name: 'Atieno', bio: 'Learning to fly the wind tunnel.' },
   { first_name: 'Oscar', last_name: 'Mwangi', membership: 'paid' },
   { first_name: 'Purity', last_name: 'Wairimu', membership: 'grace' },
@@ -104,8 +107,11 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     membership: 'lapsed',
     shows: { phone: 'officers', email: 'officers' },
   },
-  { first_name: 'Ruth', last_name: 'Jepkoech' },
-  { first_name: 'Samuel', last_name: 'Kimani', bio: 'Model gliders, long thermals.', alternative: true },
+  { first_name: 'Ruth', last_name: 'Jepkoech', membership: 'share' },
+  {
+    ...{ first_name: 'Samuel', last_name: 'Kimani', membership: 'refunded' },
+    ...{ bio: 'Model gliders, long thermals.', alternative: true },
+  },
   { first_name: 'Tabitha', last_name: 'Moraa', membership: 'ending', shows: { in_directory: false } },
   {
     first_name: 'Umar',

@@ -184,6 +184,7 @@ function startOf({ days, time }: DemoEvent, now: number): number {
 }
 
 const DecidedSchema = v.object({ account_id: v.number(), state: v.string(), until: v.nullable(v.string()) });
+const RefundedSchema = v.object({ account_id: v.number(), amount: v.number(), refunded_on: v.string() });
 const AccessSchema = v.object({ account_id: v.number(), area: v.string(), until: v.nullable(v.string()) });
 
 /** Recent actions of officers, so that the log is not empty: the same rows as the calls write. */
@@ -213,6 +214,13 @@ function addDemoLog(database: DatabaseSync, now: number): void {
         ? { actor: treasurer, action: 'membership.confirm', subject, after: { until } }
         : { actor: treasurer, action: 'membership.reject', subject };
     }),
+    ...database
+      .prepare('SELECT account_id, refunds.amount, refunded_on FROM refunds JOIN receipts USING (year, number)')
+      .all()
+      .map((row): NewLogEntry => {
+        const { account_id, ...after } = v.parse(RefundedSchema, row);
+        return { actor: treasurer, action: 'payment.refund', subject: { kind: 'person', id: account_id }, after };
+      }),
     { actor: treasurer, action: 'export', after: { count: 12, hidden: false } },
   ];
   // An hour apart, the last one an hour ago.

@@ -20,7 +20,7 @@ import { insertRow } from '../database/database.ts';
 import { IN_EFFECT } from '../database/people-view.ts';
 import { currentMembership, currentMemberships, nowAt, proposalFor } from '../membership/membership-state.ts';
 import { withOwnEnds } from '../membership/memberships-table.ts';
-import { paymentFor, paymentsOf } from '../membership/payments-table.ts';
+import { paymentsForOfficers } from '../membership/payments-of-person.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
 import { ANOTHER_MEMBER, byName, hiddenFrom, readPeople } from './visible-fields.ts';
 
@@ -101,7 +101,7 @@ export function personOf(parts: Parts, pk: number): Person | undefined {
       signed_up_on: clubDay(account.created_at),
       hidden_from_members: hiddenFromMembers(database, pk),
       memberships: membershipsOf(database, pk),
-      payments: paymentsOf(database, pk).map(paymentFor),
+      payments: paymentsForOfficers(parts, pk),
       proposal: next === null || step === 'verify_email' ? null : proposalFor(parts, pk, next),
       access_history: accessHistory(database, pk),
     }

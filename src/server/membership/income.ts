@@ -14,6 +14,8 @@ import { type CurrentMembership, currentMemberships, nowAt } from './membership-
 import { wasEverMember } from './memberships-table.ts';
 import { readPayments } from './payments-table.ts';
 import { endYearOf, membershipYear, receiptNumber } from './receipts-table.ts';
+import { refundsOfReceipt } from './refunds-table.ts';
+import { sharesOf } from './shares-table.ts';
 
 const MAX_ROWS = 5000;
 
@@ -27,10 +29,18 @@ export const incomeCalls: readonly Route[] = [
     const from = clubMidnight(year.since);
     return {
       year,
-      previous: hasIncomeBefore(database, from) ? String(endYear - 1) : null,
+      previous: hasIncomeBefore(database, from, year.since) ? String(endYear - 1) : null,
       next: year.until < today ? String(endYear + 1) : null,
       currency: site.membership?.currency ?? null,
-      rows: incomeBetween(database, from, clubMidnight(addDays(year.until, 1))),
+      rows: [
+        ...incomeBetween(database, from, clubMidnight(addDays(year.until, 1))),
+        ...refundsBetween(database, year.since, year.until),
+      ]
+        // In the order of the days, refunds last; within a day as they were.
+        .sort((one, other) =>
+          one.confirmed_on < other.confirmed_on ? -1 : Number(one.confirmed_on > other.confirmed_on),
+        )
+        .slice(0, MAX_ROWS),
       under_review: underReview(backend),
       grace: inGracePeriod(backend),
     };
@@ -38,16 +48,20 @@ export const incomeCalls: readonly Route[] = [
 ];
 
 const RowSchema = v.object({
-  ...v.omit(IncomeRowSchema, ['receipt', 'state', 'confirmed_on', 'code_deleted']).entries,
+  ...v.omit(IncomeRowSchema, ['receipt', 'state', 'confirmed_on', 'code_deleted', 'refunds']).entries,
   year: v.nullable(v.string()),
   number: v.nullable(v.number()),
   given_at: v.number(),
   voided_at: v.nullable(v.number()),
 });
 
+/** SQL: the code of a payment, which those who share it have too. */
+const CODE = `coalesce(payments.payment_code,
+    (SELECT payment_code FROM payments whole WHERE whole.id = payments.share_of))`;
+
 /** SQL: receipts, and waivers, which have none. */
 const ENTRIES = `(
-  SELECT year, number, given_at, voided_at, receipts.kind, receipts.amount, receipts.paid_on, expected, payment_code,
+  SELECT year, number, given_at, voided_at, receipts.kind, receipts.amount, receipts.paid_on, expected, ${CODE} AS payment_code,
     ${officerNameSql('confirmed_by')} AS confirmed_by
   FROM receipts LEFT JOIN payments ON payments.id = payment_id
   UNION ALL SELECT NULL, NULL, reviewed_at, NULL, kind, amount, paid_on, NULL, NULL, ${officerNameSql('reviewed_by')}
@@ -67,18 +81,52 @@ const incomeBetween = (database: DatabaseSync, from: number, to: number): Income
         state: voided_at === null ? 'confirmed' : 'void',
         ...entry,
         confirmed_on: clubDay(given_at),
-        code_deleted: entry.kind === 'mpesa' && entry.payment_code === null,
+        code_deleted: isCodeDeleted(entry),
+        refunds: year === null || number === null ? [] : refundsOfReceipt(database, year, number),
       };
     });
 
-const hasIncomeBefore = (database: DatabaseSync, moment: number): boolean =>
-  database.prepare(`SELECT 1 FROM ${ENTRIES} WHERE given_at < ? LIMIT 1`).get(moment) !== undefined;
+/** Only a code may be missing because it was deleted: cash never has one. */
+const isCodeDeleted = ({ kind, payment_code }: Pick<IncomeRow, 'kind' | 'payment_code'>) =>
+  kind === 'mpesa' && payment_code === null;
+
+const RefundSchema = v.object({
+  ...v.pick(IncomeRowSchema, ['kind', 'payment_code', 'amount', 'paid_on', 'confirmed_on', 'confirmed_by']).entries,
+  year: v.string(),
+  number: v.number(),
+});
+
+/** Refunds of the days from `since` to `until`. */
+const refundsBetween = (database: DatabaseSync, since: string, until: string): IncomeRow[] =>
+  database
+    .prepare(
+      `SELECT refunds.year, refunds.number, receipts.kind, ${CODE} AS payment_code, -refunds.amount AS amount, receipts.paid_on,
+         refunded_on AS confirmed_on, ${officerNameSql('recorded_by')} AS confirmed_by
+       FROM refunds JOIN receipts USING (year, number) LEFT JOIN payments ON payments.id = payment_id
+       WHERE refunded_on BETWEEN ? AND ? ORDER BY refunded_on, refunds.id LIMIT ${MAX_ROWS}`,
+    )
+    .all(since, until)
+    .map((row): IncomeRow => {
+      const { year, number, ...refund } = v.parse(RefundSchema, row);
+      const receipt = receiptNumber({ year, number });
+      return { ...refund, receipt, state: 'refund', expected: null, code_deleted: isCodeDeleted(refund), refunds: [] };
+    });
+
+/** @param day of the moment. */
+const hasIncomeBefore = (database: DatabaseSync, moment: number, day: string): boolean =>
+  database
+    .prepare(
+      `SELECT 1 FROM ${ENTRIES} WHERE given_at < :moment
+       UNION ALL SELECT 1 FROM refunds WHERE refunded_on < :day LIMIT 1`,
+    )
+    .get({ moment, day }) !== undefined;
 
 function underReview({ database, site: { membership } }: Backend): Income['under_review'] {
   const payments = readPayments(database, 'submitted', -1);
   const feeFor = (accountId: number | null) =>
     feeOf(membership, accountId !== null && wasEverMember(database, accountId))?.amount ?? 0;
-  const expected = payments.reduce((sum, { account_id }) => sum + feeFor(account_id), 0);
+  const parts = payments.flatMap((payment) => [payment, ...sharesOf(database, payment.id)]);
+  const expected = parts.reduce((sum, { account_id }) => sum + feeFor(account_id), 0);
   return { count: payments.length, expected: membership ? expected : null };
 }
 

@@ -10,7 +10,7 @@ import { HOLD_MS, lastSentKey, queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { officerWords } from '../email/harmless-text.ts';
 import { membershipOfPayment } from './memberships-table.ts';
-import { findPayment, type PaymentRow } from './payments-table.ts';
+import { findPayment, type PaymentRow, wasRecorded } from './payments-table.ts';
 import { receiptNumberOfPayment } from './receipts-table.ts';
 
 type Club = Pick<Backend, 'site'>;
@@ -75,7 +75,18 @@ const reviewedAgain = (club: Club, wasConfirmed: boolean): QueuedContent => ({
   after: [`If you have a question, write to ${club.site.email}.`],
 });
 
-/** Of cash and waivers, which are never under review. */
+/** To a member who shares the payment of another one, and has no code. */
+const shareReviewedAgain = (club: Club): QueuedContent => ({
+  subject: 'Your payment is being reviewed again',
+  before: [
+    'We told you that your part of a payment was confirmed. An officer has reopened that payment and will review it again.',
+    "There's nothing for you to do. We'll email you when it's done.",
+  ],
+  link: profileLink('Check your status'),
+  after: [`If you have a question, write to ${club.site.email}.`],
+});
+
+/** Of cash, waivers and shares, which are never under review by themselves. */
 const recordedByMistake = (club: Club): QueuedContent => ({
   subject: 'Your membership was recorded by mistake',
   before: ["We told you that you're a member. That was recorded by mistake, and an officer has undone it."],
@@ -186,8 +197,9 @@ const reviewedPayment = (database: DatabaseSync, payment: PaymentRow): ReviewedP
 });
 
 /** What an email tells of a payment, for its key: no reason can be read from it. Cash and waivers are never rejected, only undone. */
-function outcomeOf({ kind, state, amount, reason, until, receipt }: ReviewedPayment): string {
-  if (state === 'submitted' || (state === 'rejected' && kind !== 'mpesa')) return UNDONE;
+function outcomeOf(payment: ReviewedPayment): string {
+  const { state, amount, reason, until, receipt } = payment;
+  if (state === 'submitted' || (state === 'rejected' && wasRecorded(payment))) return UNDONE;
   return `${state} ${sha256(JSON.stringify([amount, until, reason, receipt]))}`;
 }
 
@@ -230,9 +242,10 @@ export function paymentEmail(backend: Pick<Backend, 'database' | 'site'>, stored
 }
 
 function wordsOf(club: Club, payment: ReviewedPayment, sentOutcome: string): QueuedContent {
-  const { kind, state, reason } = payment;
-  if (state === 'submitted') return reviewedAgain(club, sentOutcome.startsWith('confirmed'));
-  if (state === 'rejected' && kind !== 'mpesa') return recordedByMistake(club);
+  const { state, reason, share_of } = payment;
+  if (state === 'submitted')
+    return share_of === null ? reviewedAgain(club, sentOutcome.startsWith('confirmed')) : shareReviewedAgain(club);
+  if (state === 'rejected' && wasRecorded(payment)) return recordedByMistake(club);
   const words = state === 'confirmed' ? membershipConfirmed(club, payment) : paymentRejected(club, reason ?? '');
   if (sentOutcome === UNDONE) return words;
   return { ...words, before: ['This email replaces our earlier one.', ...words.before] };

@@ -20,8 +20,9 @@ import { signUpsOf } from '../sign-ups/sign-ups-table.ts';
 import { endedByOfficer, queueReviewEmail } from './membership-emails.ts';
 import { currentMembership } from './membership-state.ts';
 import { addMembership, endMemberships, membershipHistory, wasEverMember } from './memberships-table.ts';
-import { addPayment, type PaymentRow, submittedBy } from './payments-table.ts';
+import { addPayment, findPayment, type PaymentRow, submittedBy } from './payments-table.ts';
 import { addReceipt } from './receipts-table.ts';
+import { recordRefund } from './refunds.ts';
 
 export const recordCalls: readonly Route[] = [
   on(recordPayment, ({ params, body, account: { id: by }, now, backend }) => {
@@ -40,7 +41,7 @@ export const recordCalls: readonly Route[] = [
     return { ...standingOf(backend, person), payment: payment.id };
   }),
 
-  on(endMembership, ({ params, body: { reason }, account: { id: by }, now, backend }) => {
+  on(endMembership, ({ params, body: { reason, payment, ...refund }, account: { id: by }, now, backend }) => {
     const { database } = backend;
     const person = otherPerson(backend, params.pk, by);
     const { since, until, grace_until } = standingOf(backend, person);
@@ -48,11 +49,34 @@ export const recordCalls: readonly Route[] = [
       throw conflict('not_member', `${person.first_name} ${person.last_name} has no membership to end.`);
     const subject = { kind: 'person', id: person.id } as const;
     writeLog(database, { actor: { id: by }, action: 'membership.end', subject, before: { since, until } }, now);
+    if (payment !== undefined) refundOf(backend, person, { ...refund, payment, by, now });
     const wasOver = grace_until !== null && grace_until < clubDay(now);
     if (!wasOver) queueEmail(database, { accountId: person.id, content: endedByOfficer(backend, reason) }, now);
     return standingOf(backend, person);
   }),
 ];
+
+interface RefundAtEnd {
+  /** Its id. */
+  payment: number;
+  amount?: number | undefined;
+  refunded_on?: string | undefined;
+  refunded_before?: number | undefined;
+  by: number;
+  now: number;
+}
+
+/** @throws HttpProblem 400 */
+function refundOf({ database }: Backend, person: Account, { payment: id, by, now, ...refund }: RefundAtEnd): void {
+  const { amount, refunded_on, refunded_before } = refund;
+  const payment = findPayment(database, id);
+  if (payment?.account_id !== person.id) throw fieldProblem({ payment: ['This is no payment of this person.'] });
+  if (amount === undefined || refunded_on === undefined || refunded_before === undefined) {
+    const missing = Object.entries({ amount, refunded_on, refunded_before }).filter(([, value]) => value === undefined);
+    throw fieldProblem(Object.fromEntries(missing.map(([name]) => [name, ['This field is required.']])));
+  }
+  recordRefund(database, { payment, amount, refunded_on, refunded_before, by }, now);
+}
 
 /** @throws HttpProblem 400 */
 function cash(amount: number | null | undefined) {
@@ -67,19 +91,20 @@ function waiver(reason: string | undefined) {
 }
 
 /** @throws HttpProblem 404 when there is no such person, 403 when it is the officer. */
-function otherPerson({ database }: Backend, pk: number, by: number): Account {
+export function otherPerson({ database }: Backend, pk: number, by: number): Account {
   const person = orNotFound(findAccount(database, pk));
   if (person.id === by) throw problem('forbidden', "You can't do this for yourself. Ask another officer.");
   return person;
 }
 
 /** Otherwise a payment that was both recorded and submitted would make two years. @throws HttpProblem 409 */
-function assertNoneUnderReview({ database }: Backend, { id, first_name, last_name }: Account): void {
+export function assertNoneUnderReview({ database }: Backend, { id, first_name, last_name }: Account): void {
   const submitted = submittedBy(database, id);
   if (!submitted) return;
   const name = `${first_name} ${last_name}`;
+  const code = submitted.payment_code === null ? '' : `, with the code ${submitted.payment_code}`;
   throw new HttpProblem('conflict', {
-    detail: `${name} has a payment under review, with the code ${submitted.payment_code}. Review that one first.`,
+    detail: `${name} has a payment under review${code}. Review that one first.`,
     code: 'already_submitted',
     payment: { id: submitted.id, payment_code: submitted.payment_code },
   });

@@ -67,7 +67,7 @@ function ownMembership(backend: Backend, account: Account): OwnMembership {
   const { step, since, until, grace_until } = membership;
   // Without payments that an officer recorded by mistake and has undone.
   const payments = paymentsOf(database, account.id).filter(
-    ({ kind, state }) => kind === 'mpesa' || state === 'confirmed',
+    ({ kind, state, share_of }) => state !== 'rejected' || (kind === 'mpesa' && share_of === null),
   );
   const submitted = payments.find(({ state }) => state === 'submitted');
   const currentPayment = submitted ?? payments[0];

@@ -11,12 +11,21 @@ import { sha256 } from '../database/sha256.ts';
 
 const KEEP_CODES_MS = 2 * 365 * DAY_MS;
 
-const PaymentRowSchema = v.object({
-  ...PaymentSchema.entries,
+/** For how long a review, or another entry about a payment, can be undone. */
+export const UNDO_DAYS = 14;
+
+/** @param at when it was made. */
+export const canStillUndo = (at: number, now: number): boolean => now - at <= UNDO_DAYS * DAY_MS;
+
+export const PaymentRowSchema = v.object({
+  ...v.omit(PaymentSchema, ['is_share']).entries,
   account_id: v.nullable(v.number()),
   submitted_at: v.number(),
   reviewed_at: v.nullable(v.number()),
   reviewed_by: v.nullable(v.number()),
+  /** See shares-table.ts. */
+  share_of: v.nullable(v.number()),
+  arrived: v.nullable(v.number()),
 });
 export type PaymentRow = v.InferOutput<typeof PaymentRowSchema>;
 
@@ -33,11 +42,14 @@ export const paymentsOf = (database: DatabaseSync, accountId: number): PaymentRo
 /** As many as one call confirms, so that each of them can be undone. */
 const MAX_LISTED = MAX_CONFIRMED_AT_ONCE;
 
-/** Those under review, the oldest first; or reviewed ones, the newest first. Without those of deleted accounts. @param most -1: all. */
+/**
+ * Those under review, the oldest first; or reviewed ones, the newest first. Without those of deleted accounts, and without shares, which belong
+ * to another one of the list. @param most -1: all.
+ */
 export const readPayments = (database: DatabaseSync, state: Payment['state'], most = MAX_LISTED): PaymentRow[] =>
   database
     .prepare(
-      `SELECT * FROM payments WHERE state = ? AND account_id IS NOT NULL
+      `SELECT * FROM payments WHERE state = ? AND account_id IS NOT NULL AND share_of IS NULL
        ORDER BY ${state === 'submitted' ? 'submitted_at, id' : 'reviewed_at DESC, id DESC'} LIMIT ?`,
     )
     .all(state, most)
@@ -102,6 +114,10 @@ export function findUsedCodes(database: DatabaseSync, codes: readonly string[]):
 
 const CodeSchema = v.object({ id: v.number(), pk: v.number(), payment_code: v.string() });
 
+/** By an officer: it was never under review by itself. */
+export const wasRecorded = ({ kind, share_of }: Pick<PaymentRow, 'kind' | 'share_of'>): boolean =>
+  kind !== 'mpesa' || share_of !== null;
+
 /** @returns a function that finds the payments, under review or confirmed, whose code looks like that of another payment. */
 export function findSimilarCodes(database: DatabaseSync) {
   const rows = database
@@ -119,11 +135,13 @@ export function findSimilarCodes(database: DatabaseSync) {
           .map(({ pk, payment_code }) => ({ pk, payment_code }));
 }
 
-export const countAhead = (database: DatabaseSync, { id, submitted_at }: PaymentRow): number =>
+export const countAhead = (database: DatabaseSync, { id, share_of, submitted_at }: PaymentRow): number =>
   Number(
     database
-      .prepare("SELECT count(*) AS rows FROM payments WHERE state = 'submitted' AND (submitted_at, id) < (?, ?)")
-      .get(submitted_at, id)?.rows,
+      .prepare(
+        "SELECT count(*) AS rows FROM payments WHERE state = 'submitted' AND share_of IS NULL AND (submitted_at, id) < (?, ?)",
+      )
+      .get(submitted_at, share_of ?? id)?.rows,
   );
 
 type NewPayment = Partial<PaymentRow> & Pick<PaymentRow, 'account_id' | 'kind' | 'submitted_at' | 'state'>;
@@ -132,7 +150,9 @@ type NewPayment = Partial<PaymentRow> & Pick<PaymentRow, 'account_id' | 'kind' |
 export const addPayment = (database: DatabaseSync, row: NewPayment): PaymentRow =>
   v.parse(PaymentRowSchema, insertRow(database, 'payments', row));
 
-export type Review = Partial<Pick<PaymentRow, 'state' | 'amount' | 'reason' | 'reviewed_at' | 'reviewed_by'>>;
+export type Review = Partial<
+  Pick<PaymentRow, 'state' | 'amount' | 'arrived' | 'reason' | 'reviewed_at' | 'reviewed_by'>
+>;
 
 export const writeReview = (database: DatabaseSync, id: number, review: Review): PaymentRow =>
   v.parse(PaymentRowSchema, updateRow(database, 'payments', id, review));
@@ -146,8 +166,8 @@ export const deletePayment = (database: DatabaseSync, id: number) =>
   database.prepare('DELETE FROM payments WHERE id = ?').run(id);
 
 /** A payment as the person who paid sees it. */
-export const paymentFor = ({ submitted_at, ...row }: PaymentRow): Payment =>
-  v.parse(PaymentSchema, { ...row, submitted_at: utc(submitted_at) });
+export const paymentFor = ({ submitted_at, share_of, ...row }: PaymentRow): Payment =>
+  v.parse(PaymentSchema, { ...row, submitted_at: utc(submitted_at), is_share: share_of !== null });
 
 /**
  * Before an account is deleted: amounts and dates stay for the club's books, without the person and the code. A hash of each confirmed code

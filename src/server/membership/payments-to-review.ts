@@ -3,10 +3,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
-import { getPaymentsToReview, reviewPayment, undoReview } from '../../shared/membership/membership-calls.ts';
+import {
+  getPaymentsToReview,
+  reviewPayment,
+  sharePayment,
+  undoReview,
+} from '../../shared/membership/membership-calls.ts';
 import { OWN_PAYMENT, type PaymentToReview } from '../../shared/membership/payments-to-review.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
-import { DAY_MS, utc } from '../../shared/time/instants.ts';
+import { utc } from '../../shared/time/instants.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { on, type Route } from '../http/on.ts';
@@ -18,6 +23,7 @@ import { currentMemberships, nowAt, proposalFor } from './membership-state.ts';
 import { ago, assertLastDay, assertReason, makeMember, officerNameIn, startOfNext } from './memberships.ts';
 import { deleteMembershipOfPayment, membershipOfPayment } from './memberships-table.ts';
 import {
+  canStillUndo,
   findPayment,
   findSimilarCodes,
   isCodeUsed,
@@ -26,11 +32,13 @@ import {
   type Review,
   readPayments,
   submittedBy,
+  UNDO_DAYS,
+  wasRecorded,
   writeReview,
 } from './payments-table.ts';
 import { voidReceiptOfPayment } from './receipts-table.ts';
-
-const UNDO_DAYS = 14;
+import { addShare, assertNotRefunded, confirmShares, deleteShare, ownPart, takeBackShare } from './shares.ts';
+import { isOfPerson, sharesOf, sharingOf } from './shares-table.ts';
 
 export const reviewCalls: readonly Route[] = [
   on(getPaymentsToReview, ({ query: { state = 'submitted' }, account, backend }) =>
@@ -46,6 +54,14 @@ export const reviewCalls: readonly Route[] = [
   on(undoReview, ({ params: { id }, account, now, backend }) =>
     itemOf(backend, undo({ backend, id, by: account.id, now }), account.id),
   ),
+
+  on(sharePayment, ({ params: { id }, body, account: { id: by }, now, backend }) => {
+    const context = { backend, id, by, now };
+    const payment = othersPayment(context);
+    assertIsWhole(payment);
+    if (payment.state === 'rejected') throw conflict('nothing_to_share', 'This payment was rejected.');
+    return { payment: addShare(context, payment, body).id };
+  }),
 ];
 
 export interface ReviewContext {
@@ -68,11 +84,17 @@ interface Terms {
 export function confirm(context: ReviewContext, { amount = null, since: expectedSince, until }: Terms): PaymentRow {
   const { backend, id, by, now } = context;
   assertLastDay(until, now);
-  const person = orNotFound(findAccount(backend.database, unreviewedPayment(context).account_id));
+  const unreviewed = unreviewedPayment(context);
+  assertIsWhole(unreviewed);
+  const person = orNotFound(findAccount(backend.database, unreviewed.account_id));
   const since = startOfNext(backend, person, { expectedSince, until, by });
-  const review = { state: 'confirmed', amount, reviewed_at: now, reviewed_by: by } as const;
-  const payment = writeReview(backend.database, id, review);
+  const shares = sharesOf(backend.database, id);
+  const payment = writeReview(backend.database, id, {
+    ...{ state: 'confirmed', amount: ownPart(unreviewed, shares, amount), reviewed_at: now, reviewed_by: by },
+    arrived: shares.length > 0 ? unreviewed.arrived : null,
+  });
   makeMember(backend, { payment, accountId: person.id, since, until, by });
+  confirmShares(context, shares);
   return payment;
 }
 
@@ -81,32 +103,53 @@ function reject(context: ReviewContext, reason: string | undefined): PaymentRow 
   const { by, now } = context;
   const { database } = context.backend;
   const payment = unreviewedPayment(context);
+  assertIsWhole(payment);
+  for (const share of sharesOf(database, payment.id)) deleteShare(context, share);
   const subject = { kind: 'person', id: payment.account_id } as const;
   writeLog(database, { actor: { id: by }, action: 'membership.reject', subject }, now);
   return decide(context, { state: 'rejected', reason, reviewed_at: now, reviewed_by: by });
 }
 
 function undo(context: ReviewContext): PaymentRow {
-  const { by, now } = context;
+  const { now } = context;
   const { database } = context.backend;
   const payment = othersPayment(context);
+  if (payment.share_of !== null && payment.state === 'submitted') {
+    deleteShare(context, payment);
+    return { ...payment, state: 'rejected' };
+  }
   if (payment.state === 'submitted') throw conflict('not_reviewed', "This payment hasn't been reviewed yet.");
   // A payment that an officer recorded by mistake cannot be reviewed again: it becomes rejected, and is deleted with the rejected ones.
-  const isSubmitted = payment.kind === 'mpesa';
-  if (!isSubmitted && payment.state === 'rejected') throw conflict('too_late', 'This has already been undone.');
+  const isRecorded = wasRecorded(payment);
+  if (isRecorded && payment.state === 'rejected') throw conflict('too_late', 'This has already been undone.');
   if (!canUndo(payment, now))
     throw conflict('too_late', `This was reviewed more than ${UNDO_DAYS} days ago, so it can't be undone.`);
-  if (isSubmitted) assertMayBeReviewedAgain(database, payment);
+  if (payment.share_of !== null) return takeBackShare(context, payment);
+  const shares = sharesOf(database, payment.id);
+  assertNotRefunded(context, [payment, ...shares]);
+  if (!isRecorded) {
+    assertMayBeReviewedAgain(database, payment);
+    for (const { account_id } of shares) assertNoneSubmitted(database, account_id);
+  }
+  // Shares keep their amounts, which are parts of what arrived.
+  for (const share of shares) undoOne(context, share, share.amount);
+  return undoOne(context, payment, null);
+}
 
-  deleteMembershipOfPayment(database, payment.id);
-  voidReceiptOfPayment(database, payment.id, now);
-  const subject = { kind: 'person', id: payment.account_id } as const;
-  const { state, amount } = payment;
-  writeLog(database, { actor: { id: by }, action: 'membership.undo', subject, before: { state, amount } }, now);
+/** @param amount when the payment is under review again. */
+function undoOne(context: ReviewContext, payment: PaymentRow, amount: number | null): PaymentRow {
+  const { by, now } = context;
+  const { database } = context.backend;
+  const { id, kind, state, account_id } = payment;
+  deleteMembershipOfPayment(database, id);
+  voidReceiptOfPayment(database, id, now);
+  const entry = { actor: { id: by }, action: 'membership.undo', before: { state, amount: payment.amount } } as const;
+  // The account of someone who shared it may be gone.
+  if (account_id !== null) writeLog(database, { ...entry, subject: { kind: 'person', id: account_id } }, now);
   return decide(
-    context,
-    isSubmitted
-      ? { state: 'submitted', amount: null, reason: null, reviewed_at: null, reviewed_by: null }
+    { ...context, id },
+    kind === 'mpesa' && account_id !== null
+      ? { state: 'submitted', amount, reason: null, reviewed_at: null, reviewed_by: null }
       : { state: 'rejected', reason: 'Undone by an officer.', reviewed_at: now, reviewed_by: by },
   );
 }
@@ -124,7 +167,7 @@ type OwnedPayment = PaymentRow & { account_id: number };
 function othersPayment({ backend, id, by }: ReviewContext): OwnedPayment {
   const payment = findPayment(backend.database, id);
   if (!payment || payment.account_id === null) throw notFound();
-  if (payment.account_id === by) throw problem('forbidden', OWN_PAYMENT);
+  if (isOfPerson(backend.database, payment, by)) throw problem('forbidden', OWN_PAYMENT);
   return { ...payment, account_id: payment.account_id };
 }
 
@@ -138,6 +181,20 @@ export function unreviewedPayment(context: ReviewContext): OwnedPayment {
     'already_reviewed',
     `${reviewer} ${state === 'rejected' ? 'rejected' : state} this ${ago(context.now - (reviewed_at ?? 0))}.`,
   );
+}
+
+/** Those who share a payment are reviewed with it. @throws HttpProblem 409 */
+function assertIsWhole({ share_of }: PaymentRow): void {
+  if (share_of !== null) throw conflict('share', 'This is a part of the payment of another member. Open that one.');
+}
+
+/** @throws HttpProblem 409 */
+function assertNoneSubmitted(database: DatabaseSync, accountId: number | null): void {
+  if (accountId !== null && submittedBy(database, accountId))
+    throw conflict(
+      'already_submitted',
+      'Someone who shares this payment has sent a code since. Review that one first.',
+    );
 }
 
 /** A person can have one payment under review, and a payment makes one year. @throws HttpProblem 409 */
@@ -155,8 +212,10 @@ function assertMayBeReviewedAgain(database: DatabaseSync, payment: OwnedPayment)
 }
 
 /** Whether a review may still be undone. A recorded payment that was undone stays undone: it was never under review. */
-const canUndo = ({ kind, state, reviewed_at }: PaymentRow, now: number): boolean =>
-  reviewed_at !== null && now - reviewed_at <= UNDO_DAYS * DAY_MS && (kind === 'mpesa' || state === 'confirmed');
+const canUndo = (payment: PaymentRow, now: number): boolean =>
+  payment.reviewed_at !== null &&
+  canStillUndo(payment.reviewed_at, now) &&
+  (payment.state === 'confirmed' || !wasRecorded(payment));
 
 const itemOf = (backend: Backend, payment: PaymentRow, by: number): PaymentToReview =>
   orNotFound(paymentsFor(backend, [payment], by)[0]);
@@ -184,18 +243,21 @@ export function paymentsFor(
     const membership = account && memberships.get(account.id);
     if (!account || !membership) return [];
     const { id, kind, payment_code, paid_on, state } = payment;
+    const sharing = sharingOf(database, payment);
+    const isOwn = account.id === by || sharing?.people.some(({ pk }) => pk === by) === true;
+    const proposal = proposalFor(
+      { database, site },
+      account.id,
+      membership.next ?? { since: when.today, from: when.today, before: null },
+    );
     return [
       {
-        ...{ id, person: applicant(account), is_own: account.id === by, kind, payment_code, paid_on, state },
+        ...{ id, person: applicant(account), is_own: isOwn, kind, payment_code, paid_on, state, sharing },
         submitted_at: utc(payment.submitted_at),
         previous_until: state === 'confirmed' ? previousUntilOf(database, payment) : membership.until,
         same_name: namesakes(account),
         similar_codes: similar(payment),
-        proposal: proposalFor(
-          { database, site },
-          account.id,
-          membership.next ?? { since: when.today, from: when.today, before: null },
-        ),
+        proposal: sharing ? { ...proposal, amount: sharing.people[0]?.amount ?? null } : proposal,
         review: reviewOf(database, payment, now),
       },
     ];

@@ -9,6 +9,7 @@ import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
 import { insertRow, parseRow } from '../database/database.ts';
 import type { PaymentRow } from './payments-table.ts';
+import { refundsOfReceipt } from './refunds-table.ts';
 
 /** @param yearEnds `MM-DD`; left out: the calendar year. @returns the year, such as 2027, in which the membership year of a day ends. */
 export const endYearOf = (day: string, yearEnds = '12-31'): number =>
@@ -52,6 +53,21 @@ export function addReceipt(database: DatabaseSync, { payment, expected, by, year
 export const voidReceiptOfPayment = (database: DatabaseSync, paymentId: number, now: number) =>
   database.prepare('UPDATE receipts SET voided_at = ? WHERE payment_id = ? AND voided_at IS NULL').run(now, paymentId);
 
+/** Another receipt for a payment whose amount has changed; the former one is void. Call it in the transaction of the change. */
+export function replaceReceipt(database: DatabaseSync, receipt: Omit<NewReceipt, 'expected'>, now: number): void {
+  const expected = expectedFor(database, receipt.payment.id);
+  voidReceiptOfPayment(database, receipt.payment.id, now);
+  addReceipt(database, { ...receipt, expected }, now);
+}
+
+/** The fee by the club's rules when the valid receipt for a payment was given; null: none set. */
+export const expectedFor = (database: DatabaseSync, paymentId: number): number | null =>
+  v.parse(
+    v.nullish(v.number(), null),
+    database.prepare('SELECT expected FROM receipts WHERE payment_id = ? AND voided_at IS NULL').get(paymentId)
+      ?.expected,
+  );
+
 /** The number of the valid receipt for a payment; null when there is none. */
 export function receiptNumberOfPayment(database: DatabaseSync, paymentId: number): string | null {
   const row = database.prepare('SELECT * FROM receipts WHERE payment_id = ? AND voided_at IS NULL').get(paymentId);
@@ -64,20 +80,29 @@ const ReceiptRowSchema = v.object({
   ...v.pick(ReceiptSchema, ['kind', 'amount', 'paid_on', 'payment_code']).entries,
   given_at: v.number(),
   voided_at: v.nullable(v.number()),
+  arrived: v.nullable(v.number()),
+  share_of: v.nullable(v.number()),
 });
 
 /** The newest first. */
 export const receiptsOf = (database: DatabaseSync, accountId: number): Receipt[] =>
   database
     .prepare(
-      `SELECT receipts.*, payment_code FROM receipts LEFT JOIN payments ON payments.id = payment_id
+      `SELECT receipts.*, payments.payment_code, coalesce(payments.arrived, whole.arrived) AS arrived, payments.share_of
+       FROM receipts LEFT JOIN payments ON payments.id = payment_id LEFT JOIN payments whole ON whole.id = payments.share_of
        WHERE receipts.account_id = ? ORDER BY given_at DESC, year DESC, number DESC`,
     )
     .all(accountId)
     .map((row): Receipt => {
-      const { kind, amount, paid_on, payment_code, given_at, voided_at, ...number } = v.parse(ReceiptRowSchema, row);
+      const { kind, amount, paid_on, payment_code, given_at, voided_at, arrived, share_of, ...number } = v.parse(
+        ReceiptRowSchema,
+        row,
+      );
       return {
         ...{ number: receiptNumber(number), state: voided_at === null ? 'valid' : 'void', kind, amount, paid_on },
         ...{ confirmed_on: clubDay(given_at), payment_code },
+        part_of: arrived !== null && amount !== null && amount < arrived ? arrived : null,
+        is_share: share_of !== null,
+        refunds: refundsOfReceipt(database, number.year, number.number),
       };
     });

@@ -99,7 +99,9 @@ function endedOn(database: DatabaseSync, accountId: number, today: string): stri
 
 function paymentsToReview(database: DatabaseSync, now: number): OwnAccess['payments_to_review'] {
   const { count, oldest } = database
-    .prepare("SELECT count(*) AS count, min(submitted_at) AS oldest FROM payments WHERE state = 'submitted'")
+    .prepare(
+      "SELECT count(*) AS count, min(submitted_at) AS oldest FROM payments WHERE state = 'submitted' AND share_of IS NULL",
+    )
     .get() as { count: number; oldest: number | null };
   return { count, oldest_days: oldest === null ? 0 : Math.max(0, Math.floor((now - oldest) / DAY_MS)) };
 }

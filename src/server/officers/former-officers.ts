@@ -13,6 +13,7 @@ export function keepOfficerId(database: DatabaseSync, id: number, now: number): 
   database.prepare('UPDATE memberships SET approved_by_former = approved_by WHERE approved_by = ?').run(id);
   database.prepare('UPDATE payments SET reviewed_by_former = reviewed_by WHERE reviewed_by = ?').run(id);
   database.prepare('UPDATE receipts SET confirmed_by_former = confirmed_by WHERE confirmed_by = ?').run(id);
+  database.prepare('UPDATE refunds SET recorded_by_former = recorded_by WHERE recorded_by = ?').run(id);
   database.prepare('UPDATE access SET granted_by_former = granted_by WHERE granted_by = ?').run(id);
   return true;
 }

@@ -1,6 +1,7 @@
 /** The log's sentence for each action. Emails about access use the same sentences. */
 import * as v from 'valibot';
-import { CLUB_TIME_ZONE } from '#club';
+import { CLUB_TIME_ZONE, PAYMENT } from '#club';
+import { sumWords } from '../../shared/membership/fee.ts';
 import { accessWords } from '../../shared/officers/granting-access.ts';
 import { type LogAction, type LogPart, logText } from '../../shared/officers/log.ts';
 import { AccessAreaSchema } from '../../shared/officers/officers.ts';
@@ -43,6 +44,18 @@ export const SENTENCES: Readonly<Record<string, (facts: Facts) => LogPart[]>> = 
   'membership.waive': ({ actor, subject, after }) =>
     say`${actor} made ${subject} a member without a fee${untilWords(after.until)}.`,
   'membership.end': ({ actor, subject }) => say`${actor} ended ${subject}'s membership.`,
+  'payment.share': ({ actor, subject, after }) =>
+    after.receives === true
+      ? say`${actor} gave ${subject} ${sumOf(after)} of another member's payment.`
+      : say`${actor} gave ${sumOf(after)} of ${subject}'s payment to another member.`,
+  'payment.unshare': ({ actor, subject, before }) =>
+    before.receives === true
+      ? say`${actor} took back the ${sumOf(before)} that ${subject} had of another member's payment.`
+      : say`${actor} took back the ${sumOf(before)} of ${subject}'s payment that another member had.`,
+  'payment.refund': ({ actor, subject, after }) =>
+    say`${actor} recorded that ${subject} was given ${sumOf(after)} back${dayWords(after.refunded_on)}.`,
+  'payment.unrefund': ({ actor, subject, before }) =>
+    say`${actor} deleted the entry that ${subject} was given ${sumOf(before)} back${dayWords(before.refunded_on)}.`,
   'access.grant': grantSentence,
   'access.remove': removalSentence,
   'person.change': ({ actor, subject, isOwn, before, after }) =>
@@ -74,6 +87,12 @@ export const SENTENCES: Readonly<Record<string, (facts: Facts) => LogPart[]>> = 
     say`${actor} deleted ${subject}${before.state === 'draft' ? ', which was a draft' : ''}.`,
   'email.send': ({ actor, subject }) => say`${actor} sent ${subject} another email to open their account.`,
 } satisfies Record<LogAction, (facts: Facts) => LogPart[]>;
+
+/** `KES 400`. It is missing if the person was deleted. */
+const sumOf = ({ amount }: Record<string, unknown>): string =>
+  typeof amount === 'number' ? sumWords(amount, PAYMENT.currency).trim() : 'money';
+
+const dayWords = (day: unknown): string => (typeof day === 'string' ? ` on ${formatDay(day)}` : '');
 
 /** The title at that time. It is missing if the person was deleted. */
 const eventWords = ({ event }: Record<string, unknown>) =>

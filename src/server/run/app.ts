@@ -31,6 +31,7 @@ import { incomeCalls } from '../membership/income.ts';
 import { recordCalls } from '../membership/memberships.ts';
 import { ownMembershipCalls } from '../membership/own-membership.ts';
 import { reviewCalls } from '../membership/payments-to-review.ts';
+import { refundCalls } from '../membership/refunds.ts';
 import { statementCalls } from '../membership/statement.ts';
 import { accessCalls } from '../officers/access.ts';
 import { hasAccess } from '../officers/access-table.ts';
@@ -75,6 +76,7 @@ export function createApp(backend: Backend): Hono<Env> {
     ...privacyCalls,
     ...ownMembershipCalls,
     ...reviewCalls,
+    ...refundCalls,
     ...statementCalls,
     ...incomeCalls,
     ...recordCalls,

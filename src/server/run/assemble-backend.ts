@@ -14,6 +14,7 @@ import { createLimits } from '../http/limits/limits.ts';
 import type { Media } from '../media/media.ts';
 import { createUploadQueue } from '../media/read-picture.ts';
 import { paymentEmail } from '../membership/membership-emails.ts';
+import { refundEmail } from '../membership/refund-emails.ts';
 import type { BackendSettings } from '../settings.ts';
 import { guestLinkEmail, guestRecipient } from '../sign-ups/guests.ts';
 import { reminderEmail, signUpEmail } from '../sign-ups/sign-up-emails.ts';
@@ -58,6 +59,7 @@ function emailKinds(parts: Pick<Backend, 'settings' | 'site' | 'database' | 'api
     'accountId' in to ? linkEmail(parts, kind, to) : undefined;
   return {
     payment: (stored) => paymentEmail(parts, stored),
+    refund: (stored) => refundEmail(parts, stored),
     reminder: (stored, person) => reminderEmail(parts, stored, person),
     sign_up: (stored, person) => signUpEmail(parts, stored, person),
     event_change: (stored, person) => eventChangeEmail(parts, stored, person),

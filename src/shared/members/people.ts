@@ -1,7 +1,8 @@
 /** People as officers see them. Times are UTC, ISO 8601; days are `YYYY-MM-DD` at the club. */
 import * as v from 'valibot';
 import { ProfileSchema } from '../accounts/profile.ts';
-import { OwnMembershipSchema, PaymentSchema, ProposalSchema } from '../membership/membership.ts';
+import { OwnMembershipSchema, ProposalSchema } from '../membership/membership.ts';
+import { PaymentOfPersonSchema } from '../membership/payments-to-review.ts';
 import { AccessAreaSchema, AccessSchema } from '../officers/officers.ts';
 import { KeySchema } from '../text/fields.ts';
 
@@ -62,7 +63,7 @@ export const PersonSchema = v.object({
       reason: v.nullable(v.string()),
     }),
   ),
-  payments: v.array(PaymentSchema),
+  payments: v.array(PaymentOfPersonSchema),
   /** What recording the usual payment would write. Null: no membership can follow. */
   proposal: v.nullable(ProposalSchema),
   access_history: v.array(

@@ -2,7 +2,7 @@
 
 import type { MembershipSettings } from '../site/member-settings.ts';
 import type { Site } from '../site/site.ts';
-import type { Fee } from './membership.ts';
+import type { Fee, Refund } from './membership.ts';
 
 /** @param everMember new members pay less. @returns null when the club has set no fee. */
 export function feeOf(settings: MembershipSettings | undefined, everMember: boolean): Fee | null {
@@ -16,6 +16,21 @@ const figure = (amount: number) => amount.toLocaleString('en-GB');
 
 /** `KES 1,200` */
 export const sumWords = (amount: number, currency: string): string => `${currency} ${figure(amount)}`;
+
+/**
+ * `Refunded KES 400 on August 31, 2027`, or `Refunded KES 150 of 400 on …` for a part.
+ * @param whole what was paid; null: unknown. @param day writes the day.
+ */
+export const refundWords = (
+  { amount, refunded_on }: Refund,
+  whole: number | null,
+  { currency, day }: { currency: string; day: (day: string) => string },
+): string =>
+  `Refunded ${sumWords(amount, currency).trim()}${whole === null || whole === amount ? '' : ` of ${figure(whole)}`} on ${day(refunded_on)}`;
+
+/** What is left of an amount after refunds; null: unknown. */
+export const leftAfter = (amount: number | null, refunds: readonly Pick<Refund, 'amount'>[]): number | null =>
+  amount === null ? null : refunds.reduce((left, refund) => left - refund.amount, amount);
 
 /** A newcomer's fee, e.g. `KES 400`; null when the club has set no fee. */
 export function newcomersFee({ membership }: Pick<Site, 'membership'>): string | null {

@@ -1,6 +1,6 @@
 /** Calls about memberships: a person's own payment code, and the payments that officers review and record. */
 import * as v from 'valibot';
-import { requiredText, text } from '../http/body-fields.ts';
+import { requiredText, text, wholeNumber } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';
 import { DaySchema, KeySchema } from '../text/fields.ts';
 import { IncomeSchema } from './income.ts';
@@ -55,6 +55,7 @@ export const getPaymentsToReview = call('GET /api/club/payments/', {
 const AMOUNT = `Enter a whole number from 0 to ${MAX_AMOUNT}.`;
 const wholeAmount = v.pipe(v.number(AMOUNT), v.integer(AMOUNT), v.minValue(0, AMOUNT), v.maxValue(MAX_AMOUNT, AMOUNT));
 const amount = v.nullish(wholeAmount);
+const someAmount = wholeNumber(MAX_AMOUNT);
 
 /** First day of the membership, as the officer's screen showed it: 409 when another has been made since. */
 const since = v.optional(DaySchema);
@@ -72,7 +73,7 @@ export const reviewPayment = call('POST /api/club/payments/:id/', {
     reason: text(REASON_LIMIT),
   }),
   reply: PaymentToReviewSchema,
-  conflicts: ['already_reviewed', 'overlap', 'unverified'],
+  conflicts: ['already_reviewed', 'overlap', 'unverified', 'share'],
 });
 
 export const undoReview = call('POST /api/club/payments/:id/undo/', {
@@ -80,8 +81,10 @@ export const undoReview = call('POST /api/club/payments/:id/undo/', {
   who: ['payments'],
   limit: 'paymentByOfficer',
   reply: PaymentToReviewSchema,
-  conflicts: ['not_reviewed', 'too_late', 'already_submitted', 'payment_code_used'],
+  conflicts: ['not_reviewed', 'too_late', 'already_submitted', 'payment_code_used', 'refunded'],
 });
+
+const PAYMENT_UNDER_REVIEW = { payment: v.object({ id: KeySchema, payment_code: v.nullable(v.string()) }) };
 
 /** `cash` needs an `amount` and an `until`; `waiver` a `reason` and an `until`, which is null for a membership without end. */
 export const recordPayment = call('POST /api/club/membership/people/:pk/', {
@@ -98,16 +101,68 @@ export const recordPayment = call('POST /api/club/membership/people/:pk/', {
   reply: v.object({ ...StandingSchema.entries, payment: KeySchema }),
   statuses: [201],
   conflicts: ['unverified', 'overlap', 'already_submitted'],
-  conflictFields: { already_submitted: { payment: v.object({ id: KeySchema, payment_code: v.nullable(v.string()) }) } },
+  conflictFields: { already_submitted: PAYMENT_UNDER_REVIEW },
 });
 
+/**
+ * `arrived`, the whole amount, is needed under review, until someone shares it; `until` once it is confirmed, where `since` is checked as
+ * above. The reply has the payment of the other member.
+ */
+export const sharePayment = call('POST /api/club/payments/:id/share/', {
+  summary: 'Let another member share a payment.',
+  who: ['payments'],
+  limit: 'paymentByOfficer',
+  body: v.object({
+    pk: KeySchema,
+    amount: someAmount,
+    arrived: v.optional(someAmount),
+    since,
+    until: v.optional(DaySchema),
+  }),
+  reply: v.object({ payment: KeySchema }),
+  statuses: [201],
+  conflicts: [
+    ...['nothing_to_share', 'already_shared', 'share', 'refunded'],
+    ...['unverified', 'overlap', 'already_submitted'],
+  ] as const,
+  conflictFields: { already_submitted: PAYMENT_UNDER_REVIEW },
+});
+
+/** What an officer enters about money that was given back. `refunded_before`: the sum that the officer's screen showed as given back. */
+const refundEntries = { amount: someAmount, refunded_on: DaySchema, refunded_before: wholeAmount };
+
+/** `amount` is at most what is left of the payment. */
+export const refundPayment = call('POST /api/club/payments/:id/refund/', {
+  summary: 'Record that money was given back.',
+  who: ['payments'],
+  limit: 'paymentByOfficer',
+  body: v.object(refundEntries),
+  reply: v.object({ refund: KeySchema }),
+  statuses: [201],
+  conflicts: ['nothing_left', 'changed'],
+});
+
+/** Within 14 days. Nothing was given back then. */
+export const undoRefund = call('DELETE /api/club/payments/refunds/:id/', {
+  summary: 'Delete a mistaken refund.',
+  who: ['payments'],
+  limit: 'paymentByOfficer',
+  reply: null,
+  conflicts: ['too_late'],
+});
+
+/** `payment`: the one that was given back, with the three fields of `refundPayment`; left out: nothing was. */
 export const endMembership = call('POST /api/club/membership/people/:pk/end/', {
   summary: 'End a membership.',
   who: ['payments'],
   limit: 'paymentByOfficer',
-  body: v.object({ reason: requiredText(REASON_LIMIT) }),
+  body: v.object({
+    reason: requiredText(REASON_LIMIT),
+    payment: v.optional(KeySchema),
+    ...v.partial(v.object(refundEntries)).entries,
+  }),
   reply: StandingSchema,
-  conflicts: ['not_member'],
+  conflicts: ['not_member', 'nothing_left', 'changed'],
 });
 
 /** @param item gets the one sentence that all mistakes in the list have. */

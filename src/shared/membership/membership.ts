@@ -32,8 +32,19 @@ export const PaymentSchema = v.object({
   state: v.picklist(['submitted', 'confirmed', 'rejected']),
   /** Why it was rejected. */
   reason: v.nullable(v.string()),
+  /** A part of one payment for several members, whose code another member entered. It has none of its own. */
+  is_share: v.boolean(),
 });
 export type Payment = v.InferOutput<typeof PaymentSchema>;
+
+/** Money that the club gave back. */
+const RefundSchema = v.object({
+  amount: v.number(),
+  /** A day at the club. */
+  refunded_on: v.string(),
+});
+export type Refund = v.InferOutput<typeof RefundSchema>;
+export const RefundsSchema = v.array(RefundSchema);
 
 /** What the club gives for a payment when it is confirmed. */
 export const ReceiptSchema = v.object({
@@ -50,6 +61,12 @@ export const ReceiptSchema = v.object({
   confirmed_on: v.string(),
   /** Null for cash, and once it is deleted. */
   payment_code: v.nullable(v.string()),
+  /** The whole amount of one payment for several members, of which this receipt is for a part; null: it is for the whole. */
+  part_of: v.nullable(v.number()),
+  /** Of such a payment, whose code another member entered. */
+  is_share: v.boolean(),
+  /** The earliest first. */
+  refunds: RefundsSchema,
 });
 export type Receipt = v.InferOutput<typeof ReceiptSchema>;
 

@@ -46,11 +46,48 @@ const ApplicantSchema = v.object({
   signed_up_on: v.string(),
 });
 
-/** An item of `GET /api/club/payments/`. */
+/** One payment for several members. It is reviewed, and the review undone, for all of them together. */
+export const SharingSchema = v.object({
+  /** The payment with the code. */
+  id: KeySchema,
+  payment_code: v.nullable(v.string()),
+  /** The whole amount. */
+  arrived: v.number(),
+  /** The one whose payment it is first. */
+  people: v.array(
+    v.object({
+      /** Of this part. */
+      payment: KeySchema,
+      /** Null, with blank names: the account is deleted. */
+      pk: v.nullable(KeySchema),
+      first_name: v.string(),
+      last_name: v.string(),
+      amount: v.number(),
+    }),
+  ),
+});
+export type Sharing = v.InferOutput<typeof SharingSchema>;
+
+/** A payment as the officers who open a person see it. */
+export const PaymentOfPersonSchema = v.object({
+  ...PaymentSchema.entries,
+  /** Last day of the membership that it made; null: none, or without end. */
+  until: v.nullable(v.string()),
+  sharing: v.nullable(SharingSchema),
+  /** It is more than the fee, so another member can share it. */
+  can_share: v.boolean(),
+  /** What was given back, the earliest first. `can_undo`: it was recorded recently enough. */
+  refunds: v.array(v.object({ id: KeySchema, amount: v.number(), refunded_on: v.string(), can_undo: v.boolean() })),
+  /** What may still be given back; 0: nothing, null: unknown. */
+  left: v.nullable(v.number()),
+});
+export type PaymentOfPerson = v.InferOutput<typeof PaymentOfPersonSchema>;
+
+/** An item of `GET /api/club/payments/`. One payment for several members is one item. */
 export const PaymentToReviewSchema = v.object({
   id: KeySchema,
   person: ApplicantSchema,
-  /** The officer's own: another officer must review it. */
+  /** The officer's own, or shared by the officer: another officer must review it. */
   is_own: v.boolean(),
   kind: PaymentSchema.entries.kind,
   payment_code: v.nullable(v.string()),
@@ -63,8 +100,9 @@ export const PaymentToReviewSchema = v.object({
   same_name: v.array(v.object({ pk: KeySchema, username: v.string() })),
   /** Other payments, under review or confirmed, whose code differs only by O and 0 or by I and 1: one may be mistyped. */
   similar_codes: v.array(v.object({ pk: KeySchema, payment_code: v.string() })),
-  /** The membership that confirming it as usual makes. */
+  /** The membership that confirming it as usual makes; `amount`, where others share the payment: what is left of it. */
   proposal: ProposalSchema,
+  sharing: v.nullable(SharingSchema),
   /** Null while it is under review. `can_undo`: it is recent enough to be undone. */
   review: v.nullable(
     v.object({

@@ -18,7 +18,7 @@ import {
   toasts,
   type,
 } from '../../support/island.ts';
-import { officersPerson, ownAccess } from '../../support/officer-rows.ts';
+import { officersPerson, ownAccess, paymentOfPerson } from '../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../support/officers.ts';
 
 setUpIsland();
@@ -161,8 +161,8 @@ test('An officer records cash and undoes it', async () => {
   expect(screen.getByText(renewal)).toBeTruthy();
   expect(screen.queryByLabelText('Reason')).toBeNull();
   replies.set(RECORD, reply(RECORDED));
-  const cash = { id: 3, kind: 'cash', payment_code: null, amount: 500, paid_on: '2026-11-20', reason: null } as const;
-  const payments: Person['payments'] = [{ ...cash, submitted_at: '2026-11-20T08:00:00Z', state: 'confirmed' }];
+  const cash = { kind: 'cash', payment_code: null, amount: 500, paid_on: '2026-11-20', left: 0 } as const;
+  const payments = [paymentOfPerson(3, cash)];
   replies.set(PERSON, reply({ ...officersPerson, payments }));
   type('Type', 'waiver');
   type('Reason', ' ');
@@ -215,11 +215,8 @@ test('Cash needs an amount, and a waiver needs a reason', async () => {
 
 test('An officer cannot record a payment while another is to review', async () => {
   expectTrouble(/Recording a payment failed/);
-  const waiting: Person['payments'][number] = {
-    ...{ id: 4, kind: 'mpesa', payment_code: 'OEI2AK4Q16', amount: null, paid_on: '2026-11-20', reason: null },
-    ...{ submitted_at: '2026-11-20T08:00:00Z', state: 'submitted' },
-  };
-  await paymentsOf({ ...officersPerson, payments: [waiting] });
+  const waiting = { payment_code: 'OEI2AK4Q16', amount: null, state: 'submitted', left: 0 } as const;
+  await paymentsOf({ ...officersPerson, payments: [paymentOfPerson(4, waiting)] });
   expect(screen.queryByRole('button', { name: 'Record' })).toBeNull();
   const link = screen.getByRole('link', { name: 'review the code OEI2AK4Q16' });
   expect(link.getAttribute('href')).toBe('/officers/payments#payment-4');

@@ -20,6 +20,9 @@ const receipt = (number: string, changes: Partial<Receipt> = {}): Receipt => ({
   paid_on: '2026-11-10',
   confirmed_on: '2026-11-12',
   payment_code: 'OEI2AK4Q11',
+  part_of: null,
+  is_share: false,
+  refunds: [],
   ...changes,
 });
 
@@ -70,6 +73,40 @@ test('A receipt whose confirmation was undone says Void', async () => {
   await open(receipt('2026/27-015'), receipt('2026/27-014', { state: 'void' }));
   expect(card('2026/27-015').queryByText('Void')).toBeNull();
   card('2026/27-014').getByText('Void');
+});
+
+test('A receipt says what was given back, in whole or in part', async () => {
+  const refund = (amount: number, refunded_on = '2026-12-01') => ({ amount, refunded_on });
+  await open(
+    receipt('2026/27-014', { refunds: [refund(400)] }),
+    receipt('2026/27-015', { refunds: [refund(150), refund(150, '2026-12-02')] }),
+  );
+  const [first, second] = ['2026-12-01', '2026-12-02'].map(formatDay);
+  card('2026/27-014').getByText(`Refunded KES 400 on ${first}.`);
+  card('2026/27-015').getByText(`Refunded KES 150 of 400 on ${first}. Refunded KES 150 of 400 on ${second}.`);
+  expect(card('2026/27-014').queryByText('Void')).toBeNull();
+});
+
+test('A receipt for a part of a payment names the whole', async () => {
+  await open(
+    receipt('2026/27-014', { part_of: 800 }),
+    receipt('2026/27-015', { part_of: 800, is_share: true, payment_code: null }),
+  );
+  const Amount = 'KES 400, of a payment of KES 800 for several members';
+  expect(factsOf('2026/27-014')).toMatchObject({ Amount, 'Payment code': 'OEI2AK4Q11' });
+  expect(factsOf('2026/27-015')).toMatchObject({ Amount, 'Payment code': 'of another member' });
+});
+
+test('The profile says what was given back of the latest payment', async () => {
+  const refunds = [{ amount: 400, refunded_on: '2026-12-01' }];
+  prepare(receipt('2026/27-016', { state: 'void' }), receipt('2026/27-014', { refunds }));
+  render(<Membership />);
+  await screen.findByText(`Refunded KES 400 on ${formatDay('2026-12-01')}.`);
+  cleanup();
+  prepare(receipt('2026/27-016'), receipt('2026/27-014', { refunds }));
+  render(<Membership />);
+  await screen.findByText('I have paid');
+  expect(screen.queryByText(/^Refunded/)).toBeNull();
 });
 
 test('A member prints one receipt without the others', async () => {

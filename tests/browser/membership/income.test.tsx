@@ -92,13 +92,34 @@ test('The file has a row for each payment, with deleted codes and unknown amount
   press('Download CSV');
   await screen.findByText('Saved 3 rows as income-2026-27.csv.');
   expect((await saved())[0]?.slice(1).split('\r\n')).toEqual([
-    '"receipt","state","confirmed_on","paid_on","payment_method","code","amount","expected","confirmed_by"',
-    '"2026/27-001","void","2026-11-12","2026-11-10","M-Pesa","OEI2AK4Q11","400","400","Halima Sample"',
-    '"2026/27-002","confirmed","2026-11-12","2026-11-10","M-Pesa","deleted","unknown","400",""',
-    '"","confirmed","2026-11-12","2026-11-10","Waiver","","0","","Halima Sample"',
+    '"receipt","state","confirmed_on","paid_on","payment_method","code","amount","expected","confirmed_by","refunded"',
+    '"2026/27-001","void","2026-11-12","2026-11-10","M-Pesa","OEI2AK4Q11","400","400","Halima Sample",""',
+    '"2026/27-002","confirmed","2026-11-12","2026-11-10","M-Pesa","deleted","unknown","400","",""',
+    '"","confirmed","2026-11-12","2026-11-10","Waiver","","0","","Halima Sample",""',
     '',
   ]);
   expect(payments()[1]?.textContent).toContain('M-Pesa, code deleted');
+});
+
+test('A refund lowers what was paid, and is named beside its payment', async () => {
+  const saved = watchSavedFiles();
+  const refunds = [{ amount: 150, refunded_on: '2026-11-20' }];
+  const refund = { state: 'refund', amount: -150, expected: null, paid_on: null, confirmed_on: '2026-11-20' } as const;
+  await open({ rows: [incomeRow('2026/27-001', { refunds }), incomeRow('2026/27-001', refund)] });
+  expect(figure('Paid')).toBe('KES 250');
+  expect(rowsOf('By payment method').at(-1)).toEqual(['M-Pesa', '1', 'KES 250']);
+  const day = formatShortDate('2026-11-20');
+  expect(payments()[0]?.textContent).toMatch(new RegExp(`Refunded KES 150 of 400 on ${day}$`));
+  expect(payments()[1]?.textContent).toBe(
+    `Refund2026/27-001KES -150M-Pesa OEI2AK4Q11 · given back ${day}, recorded by Halima Sample`,
+  );
+  press('Download CSV');
+  await screen.findByText('Saved 2 rows as income-2026-27.csv.');
+  // A number, which spreadsheets add up.
+  expect((await saved())[0]?.split('\r\n').slice(1, 3)).toEqual([
+    '"2026/27-001","confirmed","2026-11-12","2026-11-10","M-Pesa","OEI2AK4Q11","400","400","Halima Sample","Refunded KES 150 of 400 on 2026-11-20"',
+    '"2026/27-001","refund","2026-11-20","","M-Pesa","OEI2AK4Q11","-150","","Halima Sample",""',
+  ]);
 });
 
 test('An officer turns to the year before, which the address keeps', async () => {

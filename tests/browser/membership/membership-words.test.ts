@@ -94,3 +94,8 @@ test.each<[string, Partial<OwnMembership>, string | null, string | null]>([
   expect(membershipSentence(of(change), TODAY)).toBe(membership);
   expect(renewalSentence(of(change))).toBe(renewal);
 });
+
+test('A member whose payment another member made reads so', () => {
+  const words = receivedSentence({ ...submittedPayment, payment_code: null, is_share: true }, 0);
+  expect(words).toBe('Another member has paid for you, and an officer is reviewing that payment.');
+});

@@ -316,7 +316,7 @@ test('The list has every call that officers read', async () => {
   const paths = [...new Set(app.routes.map(({ path }) => path.replace(/\{[^}]*\}/g, '')))];
   const read = paths.filter((path) => /^\/api\/club\/(officers|membership|payments|events)\/(.*\/)?$/.test(path));
   const writing =
-    /\/(undo|end|sign-out|resend|check|do|statement|confirm)\/$|:id\/$|(membership\/people|:slug\/attendees)\/:pk\/$/;
+    /\/(undo|end|sign-out|resend|check|do|statement|confirm|share|refund)\/$|:id\/$|(membership\/people|:slug\/attendees)\/:pk\/$/;
   // An event itself, a copy of it, the own sign-up and what guests send: no people.
   const ofEvent = /events\/(:slug\/((copy|sign-up|guests?)\/)?)?$/;
   const own = ['/api/club/officers/me/', '/api/club/membership/'];

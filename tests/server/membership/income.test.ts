@@ -23,7 +23,7 @@ test('Income has the confirmed payments, void receipts and waivers of a year, th
   await record(BRIAN, WAIVER);
   await submit(MUSA, { payment_code: 'WAITING123' });
   removeAccount(database, 'K-1', backend.settings.now());
-  const row = { confirmed_on: '2027-01-10', paid_on: '2027-01-10', payment_code: null };
+  const row = { confirmed_on: '2027-01-10', paid_on: '2027-01-10', payment_code: null, refunds: [] };
   expect(await income()).toEqual({
     year: { name: '2026/27', since: '2026-09-01', until: '2027-08-31' },
     ...{ previous: null, next: null, currency: 'KES' },
@@ -95,7 +95,9 @@ function fixedNumbers(seed: number): () => number {
 }
 
 type Club = ReturnType<typeof membershipClub>;
-type Payment = { kind: string; amount: number | null };
+type Payment = { kind: string; amount: number | null; back: number };
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** Does one random thing after another, and notes by itself what was confirmed and how many receipts became void. */
 function randomActions(club: Club, random: () => number) {
@@ -118,9 +120,11 @@ function randomActions(club: Club, random: () => number) {
   }
   const somebody = () => pick(people);
 
+  const ofSubmitted = (id: number) => payments().filter((one) => one.share_of === id && one.state === 'submitted');
+
   async function record(json: { kind: string; amount: number }) {
     const answer = await club.record(somebody(), { ...json, until: until(40), reason: 'Helped.' });
-    if (answer.status === 201) confirmed.set(answer.json.payment, json);
+    if (answer.status === 201) confirmed.set(answer.json.payment, { ...json, back: 0 });
   }
   const actions: (() => unknown)[] = [
     async () => {
@@ -128,21 +132,55 @@ function randomActions(club: Club, random: () => number) {
       await club.submit(somebody(), { payment_code: `CODE${submitted}X0000`, paid_on: until(-1) });
     },
     async () => {
-      const open = payments().filter(({ state }) => state === 'submitted');
+      const open = payments().filter(({ state, share_of }) => state === 'submitted' && share_of === null);
       if (open.length === 0) return;
       const [id, amount] = [Number(pick(open).id), pick([400, 500, null])];
+      const shares = ofSubmitted(id);
       const { status } = await club.review(id, { decision: 'confirm', amount, until: until(40) });
-      if (status === 200) confirmed.set(id, { kind: 'mpesa', amount });
+      if (status !== 200) return;
+      for (const share of shares)
+        confirmed.set(Number(share.id), { kind: 'mpesa', amount: Number(share.amount), back: 0 });
+      const whole = Number(payments().find((one) => one.id === id)?.arrived);
+      const left = whole - sum(shares.map((share) => Number(share.amount)));
+      confirmed.set(id, { kind: 'mpesa', amount: shares.length === 0 ? amount : (amount ?? left), back: 0 });
     },
-    () => record({ kind: 'cash', amount: pick([400, 450, 0]) }),
+    // Of the last ones, a part goes to another member, or back.
+    async () => {
+      const open = payments().filter(({ state, share_of }) => state !== 'rejected' && share_of === null);
+      if (open.length === 0) return;
+      const { id, state } = pick(open.slice(-10));
+      const amount = pick([100, 400]);
+      const { status, json } = await club.share(Number(id), { pk: somebody(), amount, arrived: 900, until: until(40) });
+      if (status !== 201 || state !== 'confirmed') return;
+      const before = confirmed.get(Number(id));
+      confirmed.set(Number(id), { kind: String(before?.kind), amount: (before?.amount ?? 0) - amount, back: 0 });
+      confirmed.set(json.payment, { kind: String(before?.kind), amount, back: 0 });
+      voided.push(Number(id));
+    },
+    async () => {
+      const [id, payment] = pick([...confirmed].slice(-20)) ?? [];
+      if (id === undefined || !payment) return;
+      const day = clubDay(backend.settings.now());
+      const { status } = await club.refund(id, { amount: 100, refunded_on: day, refunded_before: payment.back });
+      if (status === 201) confirmed.set(id, { ...payment, back: payment.back + 100 });
+    },
+    () => record({ kind: 'cash', amount: pick([400, 450, 0, 900]) }),
     () => record({ kind: 'waiver', amount: 0 }),
     async () => {
       if (confirmed.size === 0) return;
       const id = pick([...confirmed.keys()].slice(-20));
+      const row = payments().find((one) => one.id === id);
+      const shares = payments().filter((one) => one.share_of === id && one.state === 'confirmed');
       const { status } = await club.undo(id);
       if (status !== 200) return;
-      if (confirmed.get(id)?.kind !== 'waiver') voided.push(id);
-      confirmed.delete(id);
+      for (const one of [id, ...shares.map((share) => Number(share.id))]) {
+        if (confirmed.get(one)?.kind !== 'waiver') voided.push(one);
+        confirmed.delete(one);
+      }
+      const whole = confirmed.get(Number(row?.share_of));
+      if (!whole) return;
+      confirmed.set(Number(row?.share_of), { ...whole, amount: (whole.amount ?? 0) + Number(row?.amount) });
+      voided.push(Number(row?.share_of));
     },
     () => {
       const id = somebody();
@@ -169,7 +207,6 @@ test('After 500 random actions, totals are the sums of what was confirmed and nu
   for (let year: string | null = ''; year !== null; year = years.at(-1)?.previous ?? null)
     years.push(await club.income(year));
   expect(years.length).toBeGreaterThanOrEqual(2);
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   const rows = years.flatMap((year) => year.rows);
   const totals = years.map((year) => totalsOf(year.rows));
   const amounts = [...confirmed.values()].map(({ amount }) => amount);
@@ -178,7 +215,10 @@ test('After 500 random actions, totals are the sums of what was confirmed and nu
 
   expect(rows.filter(({ state }) => state === 'confirmed').length).toBe(confirmed.size);
   expect(rows.filter(({ state }) => state === 'void').length).toBe(voided.length);
-  expect(sum(totals.map(({ paid }) => paid))).toBe(sum(amounts.map((amount) => amount ?? 0)));
+  const back = sum([...confirmed.values()].map((payment) => payment.back));
+  expect(back).toBeGreaterThan(1000);
+  expect(club.rows('payments').filter(({ share_of }) => share_of !== null).length).toBeGreaterThan(5);
+  expect(sum(totals.map(({ paid }) => paid))).toBe(sum(amounts.map((amount) => amount ?? 0)) - back);
   expect(sum(totals.map(({ unknown }) => unknown))).toBe(amounts.filter((amount) => amount === null).length);
   for (const { paid, by_kind, by_month } of totals) {
     expect(sum(by_kind.map(({ amount }) => amount))).toBe(paid);
@@ -186,7 +226,7 @@ test('After 500 random actions, totals are the sums of what was confirmed and nu
     expect(sum(by_month.map(({ count }) => count))).toBe(sum(by_kind.map(({ count }) => count)));
   }
   for (const { year, rows: ofYear } of years) {
-    const numbers = ofYear.flatMap(({ receipt }) => receipt ?? []);
+    const numbers = ofYear.flatMap(({ receipt, state }) => (state === 'refund' ? [] : (receipt ?? [])));
     expect(numbers).toEqual(numbers.map((_, index) => `${year.name}-${String(index + 1).padStart(3, '0')}`));
   }
 });

@@ -47,6 +47,14 @@ export function membershipClub(changed = {}) {
   const end = (pk: number, json: object = { reason: 'Left.' }, by = TABITHA) =>
     as(by, 'POST', `/api/club/membership/people/${pk}/end/`, json);
 
+  const refund = (payment: number, json: object = {}, by = TABITHA) =>
+    as(by, 'POST', `${PAYMENTS}${payment}/refund/`, {
+      ...{ amount: 400, refunded_on: '2027-01-10', refunded_before: 0, ...json },
+    });
+  const unrefund = (id: number, by = TABITHA) => as(by, 'DELETE', `${PAYMENTS}refunds/${id}/`);
+  const share = (payment: number, json: object = {}, by = TABITHA) =>
+    as(by, 'POST', `${PAYMENTS}${payment}/share/`, { pk: BRIAN, amount: 400, until: '2027-08-31', ...json });
+
   /** Moves the clock to a time of a day at the club. */
   const at = (day: string, clock = '12:00') => {
     time = Date.parse(`${day}T${clock}:00+03:00`);
@@ -78,6 +86,6 @@ export function membershipClub(changed = {}) {
   const actions = () => rows('log').map(({ action }) => action);
   return {
     ...{ ...parts, database, as, submit, ownMembership, review, undo, listPayments, record, end },
-    ...{ confirmListed, income, at, later, morning, sentEmails, allEmails, rows, actions },
+    ...{ refund, unrefund, share, confirmListed, income, at, later, morning, sentEmails, allEmails, rows, actions },
   };
 }

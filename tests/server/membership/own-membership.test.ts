@@ -247,3 +247,37 @@ test('Codes are deleted after two years, and rejected payments after 90 days', a
   clean(730);
   expect(rows('payments')).toMatchObject([{ payment_code: null, amount: CONFIRM.amount }]);
 });
+
+type Club = ReturnType<typeof membershipClub>;
+/** Each pays on the first day, and is rejected later. */
+const REJECTIONS: Record<string, { pay: (club: Club) => Promise<unknown>; reject: (club: Club) => Promise<unknown> }> =
+  {
+    'a rejected code': {
+      pay: ({ submit }) => submit(),
+      reject: ({ review }) => review(1, { decision: 'reject', reason: 'No.' }),
+    },
+    'cash that was undone': {
+      pay: ({ record }) => record(AMINA, { kind: 'cash', amount: 400, until: '2027-12-31' }),
+      reject: ({ undo }) => undo(1),
+    },
+    'a share that was taken back': {
+      async pay({ record, share }) {
+        await record(AMINA, { kind: 'cash', amount: 800, until: '2027-12-31' });
+        await share(1, { until: '2027-12-31' });
+      },
+      reject: ({ undo }) => undo(2),
+    },
+  };
+
+test.each(Object.entries(REJECTIONS))('The 90 days of %s count from the rejection', async (_what, { pay, reject }) => {
+  const club = membershipClub();
+  await pay(club);
+  club.later(14 * DAY_MS);
+  await reject(club);
+  const rejected = () => club.rows('payments').filter(({ state }) => state === 'rejected').length;
+  const now = club.backend.settings.now();
+  deleteExpiredPayments(club.database, now + 90 * DAY_MS);
+  expect(rejected()).toBe(1);
+  deleteExpiredPayments(club.database, now + 90 * DAY_MS + 1);
+  expect(rejected()).toBe(0);
+});

@@ -224,8 +224,10 @@ test('Twenty simultaneous requests grant access once', async () => {
   expect(database.prepare('SELECT count(*) AS n FROM access WHERE account_id = ?').get(brian.id)).toEqual({ n: 1 });
 });
 
-test('The officer and everyone with full access get an email 30 and 7 days before access ends', async () => {
-  const { grant, officers, backend, clock, newEmails } = await clubOfOfficers();
+/** Someone has access until January 15. `sent`: how many emails leave in the morning of a day. */
+async function clubWithEndingAccess() {
+  const club = await clubOfOfficers();
+  const { grant, officers, backend, clock, newEmails } = club;
   await grant(officers.all, { until: '2027-01-15' });
   await newEmails();
   const sent = async (day: string) => {
@@ -233,6 +235,21 @@ test('The officer and everyone with full access get an email 30 and 7 days befor
     doDailyTasks(backend);
     return (await newEmails()).length;
   };
+  return { ...club, sent };
+}
+
+test('The officer and everyone with full access get an email 30 and 7 days before access ends', async () => {
+  const { sent } = await clubWithEndingAccess();
   expect([await sent('2026-12-15'), await sent('2026-12-16'), await sent('2026-12-17')]).toEqual([0, 2, 0]);
   expect([await sent('2027-01-08'), await sent('2027-01-09')]).toEqual([2, 0]);
+});
+
+test('Access that was extended is reminded of again before its new end', async () => {
+  const { sent, grant, officers, newEmails, backend } = await clubWithEndingAccess();
+  expect([await sent('2026-12-16'), await sent('2027-01-08')]).toEqual([2, 2]);
+  const token = await backend.tokens.issue({ id: officers.all.id, token_version: 1 });
+  expect((await grant({ token }, { until: '2027-03-15' })).status).toBeLessThan(300);
+  await newEmails();
+  expect([await sent('2027-02-12'), await sent('2027-02-13'), await sent('2027-02-14')]).toEqual([0, 2, 0]);
+  expect([await sent('2027-03-07'), await sent('2027-03-08'), await sent('2027-03-09')]).toEqual([0, 2, 0]);
 });

@@ -1,14 +1,12 @@
 import { useRef } from 'react';
 import type { Person } from '../../../shared/members/people.ts';
-import { endMembership } from '../../../shared/membership/membership-calls.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
-import { sendOnly } from '../../http/send.ts';
-import { ReasonForm } from '../../officers/ReasonForm.tsx';
 import { untilWords } from '../../officers/words.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { joined } from '../../ui/parts.ts';
 import { notify } from '../../ui/toast.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
+import { EndMembershipForm } from './EndMembershipForm.tsx';
 
 interface Props {
   person: Person;
@@ -17,7 +15,8 @@ interface Props {
 }
 
 /** The memberships of a person, and a form to end the current one early. */
-export function Memberships({ person: { pk, step, memberships }, mayEnd, onChanged }: Props) {
+export function Memberships({ person, mayEnd, onChanged }: Props) {
+  const { step, memberships } = person;
   const heading = useRef<HTMLHeadingElement>(null);
   const keepsFocus = useFocusFallback(heading);
   return (
@@ -41,12 +40,9 @@ export function Memberships({ person: { pk, step, memberships }, mayEnd, onChang
       {mayEnd && ['member', 'ending', 'grace'].includes(step) && (
         <Panel title="End the membership">
           {(close) => (
-            <ReasonForm
-              hint="The member will get this by email."
-              submit={{ label: 'End it now', busy: 'Ending...' }}
-              logLine="Ending a membership failed"
-              send={async (reason) => {
-                await sendOnly(endMembership, { pk, reason });
+            <EndMembershipForm
+              person={person}
+              onEnded={() => {
                 void notify('The membership has ended.');
                 close();
                 onChanged();

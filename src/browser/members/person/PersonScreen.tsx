@@ -73,7 +73,7 @@ function PersonPage({ me, account, onNamed }: Props) {
               <OverviewTab {...{ person, me, account }} onChanged={loaded.refresh} />
             </div>
             <div hidden={tab !== 'payments'}>
-              <PaymentsOfPerson person={person} me={me} onChanged={loaded.refresh} />
+              <PaymentsOfPerson {...{ person, me, isOwn: person.pk === account.pk }} onChanged={loaded.refresh} />
             </div>
             {tab === 'log' && <LogList filters={{ person: String(person.pk), action: '', from: '' }} />}
           </Tabs>

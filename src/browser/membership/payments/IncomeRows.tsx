@@ -3,7 +3,7 @@ import type { IncomeRow } from '../../../shared/membership/income.ts';
 import { count } from '../../../shared/text/plain-text.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { type Columns, saveCsv } from '../../officers/CsvDownload.tsx';
-import { amountWords, PAYMENT_KINDS } from '../../officers/words.ts';
+import { amountWords, PAYMENT_KINDS, refundedWords } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { Pager, usePageTurn } from '../../ui/PagedList.tsx';
@@ -23,6 +23,7 @@ const INCOME_COLUMNS: Columns<IncomeRow> = [
   ['amount', ({ amount }) => amount ?? 'unknown'],
   ['expected', ({ expected }) => expected],
   ['confirmed_by', ({ confirmed_by }) => confirmed_by],
+  ['refunded', ({ amount, refunds }) => refunds.map((refund) => refundedWords(refund, amount, String)).join('; ')],
 ];
 
 interface Props {
@@ -31,7 +32,7 @@ interface Props {
   year: string;
 }
 
-/** The payments of a year one by one, and a file with all of them. */
+/** The payments and refunds of a year one by one, and a file with all of them. */
 export function IncomeRows({ rows, year }: Props) {
   const [page, setPage] = useState(1);
   const [message, setMessage] = useState('');
@@ -73,19 +74,21 @@ export function IncomeRows({ rows, year }: Props) {
 
 /** A waiver has no receipt that could be its key. */
 function PaymentLine(row: IncomeRow, index: number) {
-  const { receipt, state, kind, payment_code, code_deleted, amount, expected, paid_on } = row;
+  const { receipt, state, kind, payment_code, code_deleted, amount, expected, paid_on, refunds } = row;
   const isVoid = state === 'void';
   const struck = isVoid ? 'line-through' : '';
   const facts = [
     joined(PAYMENT_KINDS[kind], code_deleted ? ', code deleted' : payment_code && ` ${payment_code}`),
     paid_on !== null && `paid ${formatShortDate(paid_on)}`,
-    `confirmed ${formatShortDate(row.confirmed_on)} by ${row.confirmed_by ?? 'a former officer'}`,
+    `${state === 'refund' ? 'given back' : 'confirmed'} ${formatShortDate(row.confirmed_on)}${state === 'refund' ? ', recorded' : ''} by ${row.confirmed_by ?? 'a former officer'}`,
     expected !== null && expected !== amount && `${amountWords(expected)} expected`,
+    ...refunds.map((refund) => refundedWords(refund, amount, formatShortDate)),
   ];
   return (
     <li key={index} className="border-t border-line px-4 py-3 [overflow-wrap:anywhere] first:border-t-0">
       <p className="flex flex-wrap items-baseline gap-x-3">
         {isVoid && <strong className="font-display font-medium text-danger">Void</strong>}
+        {state === 'refund' && <strong className="font-display font-medium">Refund</strong>}
         <span className={`font-mono ${struck}`}>{receipt ?? 'No receipt'}</span>
         <span className={struck}>{amount === null ? 'Amount unknown' : amountWords(amount)}</span>
       </p>

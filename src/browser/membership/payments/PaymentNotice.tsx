@@ -1,15 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { undoReview } from '../../../shared/membership/membership-calls.ts';
+import { undoRefund, undoReview } from '../../../shared/membership/membership-calls.ts';
 import { sendOnly } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Undoes an officer's review of a payment. @param id of the payment. */
-export function UndoButton({ id, onUndone }: { id: number; onUndone: () => void }) {
-  const { busy, problem, run } = useAction('Undoing a review failed');
+interface UndoProps {
+  /** Of the payment, or of the refund. */
+  id: number;
+  /** What is undone: an officer's review of a payment, or a refund. */
+  what?: 'review' | 'refund';
+  /** Read to screen readers after the word on the button. */
+  about?: string;
+  onUndone: () => void;
+}
+
+export function UndoButton({ id, what = 'review', about, onUndone }: UndoProps) {
+  const { busy, problem, run } = useAction(`Undoing a ${what} failed`);
   const undo = async () => {
-    if (await run(() => sendOnly(undoReview, { id }))) onUndone();
+    if (await run(() => (what === 'review' ? sendOnly(undoReview, { id }) : sendOnly(undoRefund, { id })))) onUndone();
   };
   return (
     <>
@@ -21,7 +30,8 @@ export function UndoButton({ id, onUndone }: { id: number; onUndone: () => void 
         // It appears where Confirm was, so the second half of a double tap lands here.
         onClick={({ detail }) => detail < 2 && undo()}
       >
-        Undo
+        <span>Undo</span>
+        {about && <span className="sr-only">{` ${about}`}</span>}
       </Button>
       {problem !== null && (
         <div className="basis-full">
@@ -32,9 +42,7 @@ export function UndoButton({ id, onUndone }: { id: number; onUndone: () => void 
   );
 }
 
-interface Props {
-  /** Of the payment. */
-  id: number;
+interface Props extends Pick<UndoProps, 'id' | 'what'> {
   /** What the officer did, as a sentence. */
   words: string;
   /** Left out if it cannot be undone here. */
@@ -42,7 +50,7 @@ interface Props {
 }
 
 /** Says what an officer has just done with a payment, with a button to undo it. Replaces the row and takes its focus. */
-export function PaymentNotice({ id, words, onUndone }: Props) {
+export function PaymentNotice({ id, what = 'review', words, onUndone }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
@@ -61,7 +69,7 @@ export function PaymentNotice({ id, words, onUndone }: Props) {
         </p>
         {onUndone && <p className="mt-0.5 text-muted">We'll email them in two minutes.</p>}
       </div>
-      {onUndone && <UndoButton id={id} onUndone={onUndone} />}
+      {onUndone && <UndoButton id={id} what={what} onUndone={onUndone} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { fullName } from '../../../shared/accounts/person-name.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import { reviewPayment } from '../../../shared/membership/membership-calls.ts';
 import type { PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
+import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { type InputOf, sendOnly } from '../../http/send.ts';
@@ -15,21 +16,26 @@ import { joined } from '../../ui/parts.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { ConfirmForm, type Terms } from './ConfirmForm.tsx';
 import { UndoButton } from './PaymentNotice.tsx';
+import { nameOfPart, SharedBy } from './SharedBy.tsx';
+import { ShareForm } from './ShareForm.tsx';
 
 interface Props {
   item: PaymentToReview;
+  me: OwnAccess;
   /** What has just happened to this payment, as a sentence. The row then takes the focus. */
   note?: string | undefined;
   /** @param words what happened, as a sentence. @param newState its state; null when another officer has reviewed it. */
   onReviewed: (words: string, newState: 'confirmed' | 'rejected' | null) => void;
   onUndone: () => void;
+  /** After someone shares it, or no longer does. @param words what happened, as a sentence. */
+  onShared: (words: string) => void;
 }
 
 type Decision = Omit<InputOf<typeof reviewPayment>, 'id'>;
 
 /** One payment: the code to look for in the statement, and one press to confirm it. The rest opens below. */
-export function PaymentRow({ item, note, onReviewed, onUndone }: Props) {
-  const [open, setOpen] = useState<'more' | 'change' | 'reject' | null>(null);
+export function PaymentRow({ item, me, note, onReviewed, onUndone, onShared }: Props) {
+  const [open, setOpen] = useState<'more' | 'change' | 'reject' | 'share' | null>(null);
   const row = useRef<HTMLElement>(null);
   const moreId = useId();
   const { busy, problem, run } = useAction('Confirming a payment failed');
@@ -51,7 +57,7 @@ export function PaymentRow({ item, note, onReviewed, onUndone }: Props) {
   const confirm = ({ until, amount }: Terms) =>
     review(
       { decision: 'confirm', since: proposal.since, until, ...(amount !== null && { amount }) },
-      `Confirmed: ${name} is a member until ${formatShortDate(until)}.`,
+      `Confirmed: ${name} is a member until ${formatShortDate(until)}${alsoWords(item)}.`,
     );
   const close = () => {
     setOpen(null);
@@ -118,11 +124,15 @@ export function PaymentRow({ item, note, onReviewed, onUndone }: Props) {
         words="Nearly the same code, check O and 0, I and 1: "
         people={item.similar_codes.map(({ pk, payment_code }) => ({ pk, link: payment_code }))}
       />
+      {item.sharing && <SharedBy sharing={item.sharing} onTakenBack={onShared} />}
       <div id={moreId} className="grid gap-3 empty:hidden">
         {open === 'more' && (
           <More item={item}>
             <Button look="plain" onClick={() => setOpen('change')}>
               Change date or amount
+            </Button>
+            <Button look="plain" onClick={() => setOpen('share')}>
+              Also for…
             </Button>
             <Button look="plain" onClick={() => setOpen('reject')}>
               Reject…
@@ -130,6 +140,17 @@ export function PaymentRow({ item, note, onReviewed, onUndone }: Props) {
           </More>
         )}
         {open === 'change' && <ConfirmForm id={id} proposal={proposal} send={confirm} onCancel={close} />}
+        {open === 'share' && (
+          <ShareForm
+            me={me}
+            payment={item}
+            onShared={(_id, words) => {
+              setOpen(null);
+              onShared(words);
+            }}
+            onCancel={close}
+          />
+        )}
         {open === 'reject' && (
           <ReasonForm
             hint="The member will see this."
@@ -144,6 +165,12 @@ export function PaymentRow({ item, note, onReviewed, onUndone }: Props) {
     </article>
   );
 }
+
+/** `, and Brian Mwangi and Carol Njeri too`: those who share the payment. */
+const alsoWords = ({ sharing, person }: PaymentToReview): string => {
+  const others = (sharing?.people ?? []).filter(({ pk }) => pk !== person.pk).map(nameOfPart);
+  return others.length === 0 ? '' : `, and ${new Intl.ListFormat('en-GB').format(others)} too`;
+};
 
 /** Lower and narrower than buttons usually are, so that four payments fit on a phone's screen. */
 const SMALL = '!min-h-11 !px-3';

@@ -1,47 +1,60 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { Person } from '../../../shared/members/people.ts';
-import type { Payment } from '../../../shared/membership/membership.ts';
 import { includesArea } from '../../../shared/officers/granting-access.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
-import { formatShortDate } from '../../../shared/time/format-day.ts';
-import { amountWords, PAYMENT_KINDS, undoneWords } from '../../officers/words.ts';
-import { Ago } from '../../ui/Ago.tsx';
+import { undoneWords } from '../../officers/words.ts';
 import { EmptyList } from '../../ui/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { joined } from '../../ui/parts.ts';
 import { PaymentNotice } from './PaymentNotice.tsx';
+import { PaymentOfPersonRow, type PaymentResult } from './PaymentOfPersonRow.tsx';
 import { RecordPaymentForm } from './RecordPaymentForm.tsx';
-
-const STATES = { submitted: 'To review', confirmed: 'Confirmed', rejected: 'Rejected' } as const;
 
 interface Props {
   person: Person;
   me: OwnAccess;
+  /** The officer's own record, whose payments another officer handles. */
+  isOwn: boolean;
   onChanged: () => void;
 }
 
-export function PaymentsOfPerson({ person, me, onChanged }: Props) {
-  const [result, setResult] = useState<{ id: number; words: string; undo: boolean } | null>(null);
-  const addResult = (id: number, words: string, undo: boolean) => {
-    setResult({ id, words, undo });
+export function PaymentsOfPerson({ person, me, isOwn, onChanged }: Props) {
+  const [result, setResult] = useState<PaymentResult | null>(null);
+  const addResult = (next: PaymentResult) => {
+    setResult(next);
     onChanged();
   };
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The payment that the address names (`#payment-4`) gets the focus.
+    const id = /^#payment-\d+$/.exec(location.hash)?.[0];
+    if (id !== undefined) list.current?.querySelector<HTMLElement>(id)?.focus();
+  }, []);
+  const mayChange = includesArea(me.access, 'payments');
   return (
     <div className="grid gap-6">
       {person.payments.length === 0 ? (
         <EmptyList>No payments yet.</EmptyList>
       ) : (
-        <PaymentList payments={person.payments} />
+        <ul ref={list} aria-label="Payments" className="rounded-lg border border-line bg-surface">
+          {person.payments.map((payment) => (
+            <PaymentOfPersonRow
+              key={payment.id}
+              {...{ payment, person, me, mayChange: mayChange && !isOwn }}
+              onResult={addResult}
+            />
+          ))}
+        </ul>
       )}
       {result && (
         <PaymentNotice
-          key={`${result.id} ${result.undo}`}
+          key={`${result.id} ${result.words}`}
           id={result.id}
+          what={result.undo ?? 'review'}
           words={result.words}
-          onUndone={result.undo ? () => addResult(result.id, undoneWords(person), false) : undefined}
+          onUndone={result.undo ? () => addResult({ ...result, words: result.undone, undo: null }) : undefined}
         />
       )}
-      {includesArea(me.access, 'payments') && (
+      {mayChange && (
         <div className="max-w-prose">
           <Panel title="Record cash or a waiver">
             {(close) => (
@@ -50,7 +63,7 @@ export function PaymentsOfPerson({ person, me, onChanged }: Props) {
                 onCancel={close}
                 onRecorded={(id, words) => {
                   close();
-                  addResult(id, words, true);
+                  addResult({ id, words, undo: 'review', undone: undoneWords(person) });
                 }}
               />
             )}
@@ -68,7 +81,9 @@ function Recording({ person, ...rest }: Omit<ComponentProps<typeof RecordPayment
     return (
       <p>
         <span>This person has a payment to review. Please </span>
-        <a href={`/officers/payments#payment-${toReview.id}`}>{`review the code ${toReview.payment_code}`}</a>
+        <a
+          href={`/officers/payments#payment-${toReview.sharing?.id ?? toReview.id}`}
+        >{`review the code ${toReview.payment_code ?? toReview.sharing?.payment_code ?? ''}`}</a>
         <span> first, so it isn't counted twice.</span>
       </p>
     );
@@ -81,29 +96,3 @@ function Recording({ person, ...rest }: Omit<ComponentProps<typeof RecordPayment
     </p>
   );
 }
-
-/** Each payment with its state first. */
-const PaymentList = ({ payments }: { payments: readonly Payment[] }) => (
-  <ul aria-label="Payments" className="rounded-lg border border-line bg-surface">
-    {payments.map(({ id, amount, kind, paid_on, reason, payment_code, state, submitted_at }) => (
-      <li key={id} className="border-t border-line px-4 py-3 [overflow-wrap:anywhere] first:border-t-0">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <strong className="font-display font-medium">{STATES[state]}</strong>
-          {payment_code !== null && <span className="font-mono">{payment_code}</span>}
-          {amount !== null && <span>{amountWords(amount)}</span>}
-        </p>
-        <p className="text-sm text-muted">
-          <span>
-            {joined(
-              PAYMENT_KINDS[kind],
-              paid_on !== null && `, paid ${formatShortDate(paid_on)}`,
-              `, ${kind === 'mpesa' ? 'submitted' : 'recorded'} `,
-            )}
-          </span>
-          <Ago at={submitted_at} />
-          {reason !== null && <span>{`. Reason: ${reason}`}</span>}
-        </p>
-      </li>
-    ))}
-  </ul>
-);

@@ -29,9 +29,9 @@ const EMPTY = {
 } as const;
 
 /** The payments that members have submitted, for an officer to compare with the club's statement. */
-export const PaymentsToReview = () => <Gate screen="/officers/payments">{() => <PaymentList />}</Gate>;
+export const PaymentsToReview = () => <Gate screen="/officers/payments">{(me) => <PaymentList me={me} />}</Gate>;
 
-function PaymentList() {
+function PaymentList({ me }: { me: OwnAccess }) {
   const [stateParam, setStateParam] = useQueryState('state');
   const state = LISTED_STATES.find((one) => one === stateParam) ?? 'submitted';
   // Loaded together, because the number of payments to review changes with every review by any officer.
@@ -87,9 +87,11 @@ function PaymentList() {
       <PaymentRow
         key={item.id}
         item={item}
+        me={me}
         note={result?.words}
         onReviewed={(words, newState) => addResult({ item, words, newState, undo: newState !== null })}
         onUndone={onUndone}
+        onShared={(words) => addResult({ item, words, newState: item.state, undo: false })}
       />
     );
   };
@@ -177,7 +179,9 @@ function withResults(
 /** Codes are compared without spaces, as people copy them from a statement. */
 function matchesSearch(search: string): (item: PaymentToReview) => boolean {
   const code = cleanTyped(search).replaceAll(/\s/g, '').toLowerCase();
-  return ({ payment_code, person }) => payment_code?.toLowerCase().includes(code) || isNamed(person, search);
+  return ({ payment_code, person, sharing }) =>
+    payment_code?.toLowerCase().includes(code) ||
+    [person, ...(sharing?.people ?? [])].some((one) => isNamed(one, search));
 }
 
 function headline(payments: OwnAccess['payments_to_review']): string {

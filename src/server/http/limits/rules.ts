@@ -55,8 +55,8 @@ export const RULES = {
   /** Payment codes that one member sends: without a limit, this call would reveal which have been used. */
   paymentByMember: { points: 10, seconds: 3600 },
   /**
-   * Payments that one officer reviews or records, ends of memberships, and statements compared or confirmed: up to 500 payments confirmed
-   * together count once.
+   * Payments that one officer reviews, records or shares, refunds, ends of memberships, and statements compared or confirmed: up to 500
+   * payments confirmed together count once.
    */
   paymentByOfficer: { points: 600, seconds: 3600 },
   /** Reads of one officer: lists of people and payments, one person, the log. Also every read of attendees, a member's too. */

@@ -1,0 +1,29 @@
+/** The payments of one person, as officers see them: with those who share them, and what was given back. */
+import { leftAfter } from '../../shared/membership/fee.ts';
+import type { PaymentOfPerson } from '../../shared/membership/payments-to-review.ts';
+import type { Backend } from '../backend.ts';
+import { membershipOfPayment } from './memberships-table.ts';
+import { canStillUndo, type PaymentRow, paymentFor, paymentsOf } from './payments-table.ts';
+import { refundsOfPayment } from './refunds-table.ts';
+import { canShare } from './shares.ts';
+import { sharingOf } from './shares-table.ts';
+
+type Parts = Pick<Backend, 'database' | 'settings'>;
+
+/** The newest first. */
+export const paymentsForOfficers = (parts: Parts, accountId: number): PaymentOfPerson[] =>
+  paymentsOf(parts.database, accountId).map((payment) => paymentForOfficers(parts, payment));
+
+function paymentForOfficers({ database, settings }: Parts, payment: PaymentRow): PaymentOfPerson {
+  const refunds = refundsOfPayment(database, payment.id);
+  return {
+    ...paymentFor(payment),
+    until: membershipOfPayment(database, payment.id)?.until ?? null,
+    sharing: sharingOf(database, payment),
+    can_share: canShare({ database }, payment),
+    refunds: refunds.map(({ id, amount, refunded_on, recorded_at }) => ({
+      ...{ id, amount, refunded_on, can_undo: canStillUndo(recorded_at, settings.now()) },
+    })),
+    left: payment.state === 'confirmed' && payment.kind !== 'waiver' ? leftAfter(payment.amount, refunds) : 0,
+  };
+}
