@@ -71,35 +71,44 @@ export const isCodeUsed = (database: DatabaseSync, key: string): boolean =>
     .get(key, sha256(key)) !== undefined;
 
 const ReviewedCodeSchema = v.object({
+  id: v.number(),
   payment_code: v.string(),
   state: PaymentSchema.entries.state,
   reviewed_at: v.nullable(v.number()),
   amount: v.nullable(v.number()),
+  payment: v.number(),
   pk: v.number(),
   first_name: v.string(),
   last_name: v.string(),
-  username: v.string(),
 });
 
-const DELETED = { state: 'confirmed', on: null, amount: null, person: null } as const;
+const DELETED = { state: 'confirmed', on: null, amount: null, people: [] } as const;
 
-/** Those of the codes that are known but not under review, with the person who entered each. */
+/** Those of the codes that are known but not under review, each with the people who share the payment. */
 export function findUsedCodes(database: DatabaseSync, codes: readonly string[]): UsedCode[] {
-  const used = new Map<string, UsedCode>();
+  const used = new Map<string, UsedCode & { id?: number }>();
   // Rejected ones first: a code may have been rejected, sent again, and be confirmed or under review now.
   const rows = database
     .prepare(
-      `SELECT payment_code, state, reviewed_at, amount, accounts.id AS pk, first_name, last_name, username
-       FROM payments JOIN accounts ON accounts.id = account_id
-       WHERE payment_code IN (SELECT value FROM json_each(?)) ORDER BY state <> 'rejected', reviewed_at`,
+      `SELECT whole.id, whole.payment_code, whole.state, whole.reviewed_at, coalesce(whole.arrived, whole.amount) AS amount,
+         part.id AS payment, accounts.id AS pk, first_name, last_name
+       FROM payments whole
+       JOIN payments part ON part.id = whole.id OR (part.share_of = whole.id AND part.state <> 'rejected')
+       JOIN accounts ON accounts.id = part.account_id
+       WHERE whole.payment_code IN (SELECT value FROM json_each(?))
+       ORDER BY whole.state <> 'rejected', whole.reviewed_at, whole.id, part.id`,
     )
     .all(JSON.stringify(codes));
-  for (const { payment_code, state, reviewed_at, amount, ...person } of v.parse(v.array(ReviewedCodeSchema), rows))
+  for (const { id, payment_code, state, reviewed_at, amount, ...person } of v.parse(
+    v.array(ReviewedCodeSchema),
+    rows,
+  )) {
+    const before = used.get(payment_code);
+    const people = before?.id === id ? [...before.people, person] : [person];
+    const on = reviewed_at === null ? null : clubDay(reviewed_at);
     if (state === 'submitted') used.delete(payment_code);
-    else {
-      const on = reviewed_at === null ? null : clubDay(reviewed_at);
-      used.set(payment_code, { payment_code, state, on, amount, person });
-    }
+    else used.set(payment_code, { id, payment_code, state, on, amount, people });
+  }
 
   const byHash = new Map(codes.map((code) => [sha256(code), code]));
   const hashes = database
@@ -109,7 +118,7 @@ export function findUsedCodes(database: DatabaseSync, codes: readonly string[]):
     const payment_code = byHash.get(String(hash)) ?? '';
     used.set(payment_code, { payment_code, ...DELETED });
   }
-  return [...used.values()];
+  return Array.from(used.values(), ({ id: _, ...one }) => one);
 }
 
 const CodeSchema = v.object({ id: v.number(), pk: v.number(), payment_code: v.string() });

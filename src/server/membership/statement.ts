@@ -12,6 +12,7 @@ import { type CallInput, onAsync, type Route, type Write } from '../http/on.ts';
 import { conflict, HttpProblem } from '../http/problem.ts';
 import { findPayment, findUsedCodes, readPayments } from './payments-table.ts';
 import { confirm, paymentsFor, type ReviewContext, unreviewedPayment } from './payments-to-review.ts';
+import { isOfPerson } from './shares-table.ts';
 
 const MAX_COMPARED = 1000;
 
@@ -42,7 +43,8 @@ type ListedPayment = CallInput<typeof confirmPayments>['body']['payments'][numbe
 /** Confirms one payment in a transaction of its own. @throws HttpProblem 401, 403 when the session or access has ended since the call started. */
 function confirmListed(context: ReviewContext, listed: ListedPayment, write: Write): ConfirmResult {
   const { backend, id, by } = context;
-  if (findPayment(backend.database, id)?.account_id === by) return { id, code: 'own', detail: OWN_PAYMENT };
+  const payment = findPayment(backend.database, id);
+  if (payment && isOfPerson(backend.database, payment, by)) return { id, code: 'own', detail: OWN_PAYMENT };
   try {
     write(() => {
       if (unreviewedPayment(context).payment_code !== listed.payment_code) throw changed();

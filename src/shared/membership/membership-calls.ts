@@ -174,7 +174,7 @@ const anyCode = (words: string) => v.pipe(v.string(words), v.maxLength(60, words
 
 /**
  * Changes nothing. Codes may be in any writing; one that is no code is unknown, not wrong. `payments`: all that are under review, the oldest
- * first, at most 1,000. `used`: the codes that are known but not under review; the rest is null where the account is deleted.
+ * first, at most 1,000. `used`: the codes that are known but not under review; `on` is null where the account is deleted.
  */
 export const compareStatement = call('POST /api/club/payments/statement/', {
   summary: 'Compare the codes of a statement with the payments to review.',

@@ -117,15 +117,17 @@ export const PaymentToReviewSchema = v.object({
 });
 export type PaymentToReview = v.InferOutput<typeof PaymentToReviewSchema>;
 
-/** A code of a statement that is known, but not under review. The rest is null where the account is deleted. */
+/** A code of a statement that is known, but not under review. */
 export const UsedCodeSchema = v.object({
   /** As the club writes codes: capitals, without spaces. */
   payment_code: v.string(),
   state: v.picklist(['confirmed', 'rejected']),
-  /** The day of the review. */
+  /** The day of the review; null where the account is deleted. */
   on: v.nullable(v.string()),
+  /** All that arrived. */
   amount: v.nullable(v.number()),
-  person: v.nullable(v.pick(ApplicantSchema, ['pk', 'first_name', 'last_name', 'username'])),
+  /** The person who entered it, and others who share the payment; none where the account is deleted. */
+  people: v.array(v.object({ pk: KeySchema, payment: KeySchema, first_name: v.string(), last_name: v.string() })),
 });
 export type UsedCode = v.InferOutput<typeof UsedCodeSchema>;
 

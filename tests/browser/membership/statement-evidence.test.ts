@@ -19,10 +19,10 @@ const PAYMENTS = [
   payment(2, 'Mary', 'Cherono', MARY),
   payment(3, 'Collins', 'Maina', COLLINS),
 ];
-const ESTHER = { pk: 9, first_name: 'Esther', last_name: 'Sample', username: 'K-20009' };
+const ESTHER = { pk: 9, payment: 9, first_name: 'Esther', last_name: 'Sample' };
 const USED = [
-  { payment_code: CONFIRMED, state: 'confirmed', on: '2026-11-02', amount: 400, person: ESTHER },
-  { payment_code: 'DEMO000031', state: 'confirmed', on: null, amount: null, person: null },
+  { payment_code: CONFIRMED, state: 'confirmed', on: '2026-11-02', amount: 400, people: [ESTHER] },
+  { payment_code: 'DEMO000031', state: 'confirmed', on: null, amount: null, people: [] },
 ] as const;
 
 /** The lines in each group, such as `2` or `3: The club paid this out.` */

@@ -17,11 +17,11 @@ const PAYMENTS = [
   paymentToReview(2, 'Chebet', { paid_on }),
   paymentToReview(3, 'Daudi', { paid_on, payment_code: DAUDI }),
 ];
-const ESTHER = { pk: 9, first_name: 'Esther', last_name: 'Sample', username: 'K-20009' };
+const ESTHER = { pk: 9, payment: 9, first_name: 'Esther', last_name: 'Sample' };
 const USED = [
-  { payment_code: 'TLASTYEAR1', state: 'confirmed', on: '2025-11-02', amount: 400, person: ESTHER },
-  { payment_code: 'TDELETED01', state: 'confirmed', on: null, amount: null, person: null },
-  { payment_code: 'TREJECTED1', state: 'rejected', on: '2026-11-02', amount: null, person: ESTHER },
+  { payment_code: 'TLASTYEAR1', state: 'confirmed', on: '2025-11-02', amount: 400, people: [ESTHER] },
+  { payment_code: 'TDELETED01', state: 'confirmed', on: null, amount: null, people: [] },
+  { payment_code: 'TREJECTED1', state: 'rejected', on: '2026-11-02', amount: null, people: [ESTHER] },
 ] as const;
 
 /** The lines in each group, such as `2: The statement has KES 300. The fee is KES 400.`; `missing` has names. */

@@ -36,17 +36,17 @@ test('A comparison shows all payments to review, and which other codes are used'
     { id: 2, is_own: true },
     { id: 6, is_own: false, payment_code: 'PAYMENT004', proposal: TERMS },
   ]);
-  const person = (pk: number, first_name: string, last_name: string) => ({
+  const person = (payment: number, pk: number, first_name: string, last_name: string) => ({
+    payment,
     pk,
     first_name,
     last_name,
-    username: `K-${pk}`,
   });
   const on = '2027-01-10';
   expect(json.used).toEqual([
-    { payment_code: 'REJECTED11', state: 'rejected', on, amount: null, person: person(BRIAN, 'Brian', 'Mwangi') },
-    { payment_code: 'OEI2AK4Q16', state: 'confirmed', on, amount: 400, person: person(AMINA, 'Amina', 'Otieno') },
-    { payment_code: 'PAYMENT003', state: 'confirmed', on: null, amount: null, person: null },
+    { payment_code: 'REJECTED11', state: 'rejected', on, amount: null, people: [person(5, BRIAN, 'Brian', 'Mwangi')] },
+    { payment_code: 'OEI2AK4Q16', state: 'confirmed', on, amount: 400, people: [person(1, AMINA, 'Amina', 'Otieno')] },
+    { payment_code: 'PAYMENT003', state: 'confirmed', on: null, amount: null, people: [] },
   ]);
   await undo(1);
   expect((await compare(['OEI2AK4Q16'])).json).toMatchObject({ payments: [{}, {}, {}], used: [] });

@@ -242,11 +242,13 @@ function StatementRow({ compared, tick, result, onUndone }: StatementRowProps) {
       )}
       <p className="text-sm text-muted">{factsOf(compared)}</p>
       {reason !== null && <p className="text-sm">{reason}</p>}
-      {takenBack?.person && (
-        <p className="text-sm">
-          <a href={`/officers/people/${takenBack.person.pk}`}>{`Open ${fullName(takenBack.person)}`}</a>
+      {takenBack?.people.map((person) => (
+        <p key={person.payment} className="text-sm">
+          <a href={`/officers/people/${person.pk}?tab=payments#payment-${person.payment}`}>
+            {`Open the payment of ${fullName(person)}`}
+          </a>
         </p>
-      )}
+      ))}
       {result && payment && (
         <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
           {result.code === null ? (

@@ -17,7 +17,7 @@ import { amountWords } from '../../officers/words.ts';
 import { comparePayer } from './payer-name.ts';
 import { findUnknown, type KnownCodes, knownCodes, type LineWithCodes } from './statement-codes.ts';
 import type { Moment, Statement, StatementLine } from './statement-lines.ts';
-import { findReversals, isIncoming, type Reversal } from './statement-reversals.ts';
+import { expectedAmount, findReversals, isIncoming, type Reversal } from './statement-reversals.ts';
 
 /** The groups, in their order on the screen, with what is said of one line and of several. */
 export const GROUPS = {
@@ -130,7 +130,7 @@ function explainReversal({ code, by, of }: Reversal, { used, payments }: KnownCo
   const payment = payments.get(code) ?? null;
   const takenBack = used.get(code);
   if (takenBack?.state === 'confirmed') {
-    const whose = takenBack.person === null ? 'a former member' : fullName(takenBack.person);
+    const whose = takenBack.people.map(fullName).join(' and ') || 'a former member';
     const when = takenBack.on === null ? '' : `, confirmed on ${formatShortDate(takenBack.on)}`;
     const reason = `Line ${by.line} takes back the payment of ${whose}${when}.`;
     return { code, group: 'taken_back', reason, takenBack };
@@ -153,7 +153,7 @@ function firstOfEach(lines: readonly LineWithCodes[], { payments }: KnownCodes):
   const tests = [
     ({ line }: { line: StatementLine }) => isIncoming(line),
     ({ line, code }: { line: StatementLine; code: string }) => line.cells.some((cell) => comparedCode(cell) === code),
-    ({ line, code }: { line: StatementLine; code: string }) => line.amount === payments.get(code)?.proposal.amount,
+    ({ line, code }: { line: StatementLine; code: string }) => line.amount === expectedAmount(payments.get(code)),
   ];
   const rank = (one: { line: StatementLine; code: string }) =>
     tests.reduce((sum, test, index) => sum + (test(one) ? 2 ** (tests.length - index) : 0), 0);
@@ -165,7 +165,7 @@ function firstOfEach(lines: readonly LineWithCodes[], { payments }: KnownCodes):
 
 /** The first difference decides the group; all are named. */
 function explainPayment(line: StatementLine, payment: PaymentToReview, doubt: string | undefined): Explained {
-  const { amount: fee } = payment.proposal;
+  const fee = expectedAmount(payment);
   const payer = comparePayer(line, payment.person);
   const days = daysApart(line, payment);
   const found: [Group, string | false | null | undefined][] = [
@@ -176,7 +176,7 @@ function explainPayment(line: StatementLine, payment: PaymentToReview, doubt: st
       line.amount !== null &&
         fee !== null &&
         line.amount !== fee &&
-        `The statement has ${amountWords(line.amount)}. The fee is ${amountWords(fee)}.`,
+        `The statement has ${amountWords(line.amount)}. ${payment.sharing ? 'Shared are' : 'The fee is'} ${amountWords(fee)}.`,
     ],
     ['other_payer', payer === 'other' && 'Paid by someone else.'],
     ['other_day', days !== null && days > MOST_DAYS_APART && `The two days are ${count(days, 'day')} apart.`],

@@ -1,4 +1,5 @@
 /** Which lines of a statement take a payment back: what goes out again, and what is said later to have failed. */
+import type { PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
 import type { KnownCodes, LineWithCodes } from './statement-codes.ts';
 import { compareMoments, type Statement, type StatementLine } from './statement-lines.ts';
 
@@ -38,7 +39,11 @@ export function findReversals(
 
 /** What was paid with a code, or has to be. */
 const amountOf = (code: string, { payments, used }: KnownCodes): number | null | undefined =>
-  used.get(code)?.amount ?? payments.get(code)?.proposal.amount;
+  used.get(code)?.amount ?? expectedAmount(payments.get(code));
+
+/** The fee, or all that is shared; null where the club has no fee. */
+export const expectedAmount = (payment: PaymentToReview | undefined): number | null =>
+  payment?.sharing?.arrived ?? payment?.proposal.amount ?? null;
 
 /** By its time, otherwise by the order of the file as the balance shows it. @returns as `compareMoments`. */
 function comesAfter(line: StatementLine, other: StatementLine, order: Statement['order']): number {
