@@ -1,6 +1,6 @@
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { buttonClass } from '../ui/Button.tsx';
-import { guestWords, isOver, signInNote, signInWords, signUpSentence } from './sign-up-words.ts';
+import { guestWords, isSignUpOver, signInNote, signInWords, signUpSentence } from './sign-up-words.ts';
 
 interface Props {
   event: Pick<ClubEvent, 'slug' | 'state' | 'sign_up'>;
@@ -23,7 +23,7 @@ export function PublicSignUp({ event: { slug, state, sign_up }, now, note, email
       data-when="out"
       data-sign-in-offer=""
       data-sign-up=""
-      data-idle={isOver(sign_up) ? '' : undefined}
+      data-idle={isSignUpOver(sign_up) ? '' : undefined}
       className="sign-up-bar"
     >
       <h2 id="sign-up-heading">Sign-up</h2>

@@ -5,6 +5,7 @@
 
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
+import { isOver } from '../../shared/events/event-phase.ts';
 import { AttendeeSchema } from '../../shared/sign-ups/sign-up.ts';
 import { DAY_MS } from '../../shared/time/instants.ts';
 import { inTransaction, statement } from '../database/database.ts';
@@ -79,6 +80,10 @@ export function eventWithSignUp(database: DatabaseSync, slug: string): EventRow 
 /** Infinity for a draft without a date, which starts after everything else. */
 export const startOf = ({ starts_at }: Pick<EventRow, 'starts_at'>): number =>
   Math.floor(starts_at ?? Number.POSITIVE_INFINITY);
+
+/** Whether it is over for what is listed and told. */
+export const hasEnded = (event: Pick<EventRow, 'state' | 'starts_at' | 'ends_at'>, now: number): boolean =>
+  isOver({ state: event.state, instant: startOf(event), endsInstant: event.ends_at }, now);
 
 /** Until when people sign up and cancel. Never after the start: the event may have been moved before the times that were set. */
 export function effectiveTimes(event: Pick<EventRow, 'starts_at' | 'closes_at' | 'leave_until'>) {
@@ -159,7 +164,7 @@ export const resetAttendance = (database: DatabaseSync, eventId: number, now: nu
     .prepare("UPDATE sign_ups SET attendance = 'unknown', attendance_at = ? WHERE event_id = ?")
     .run(now, eventId);
 
-/** SQL: of events that were over at `:before`. A postponed one is still to come. */
+/** SQL: of events that ended before `:before` or, without an end, started before it. A postponed one is still to come. */
 export const OF_PAST_EVENTS =
   "event_id IN (SELECT id FROM events WHERE coalesce(ends_at, starts_at) < :before AND state <> 'postponed')";
 
