@@ -19,5 +19,5 @@ test('A visitor signs up as a guest, confirms and cancels', async ({ visitor, ba
   await visitor.click(button('Confirm my place'));
   await visitor.sees(text(/You have a place\./));
   await visitor.click(button('Cancel my place'));
-  await visitor.sees(text(/You cancelled your place\./));
+  await visitor.sees(text(/Your place is cancelled\./));
 });

@@ -103,19 +103,21 @@ const EventRows = ({ label, events, now }: { label: string; events: readonly Sta
           </p>
         </div>
         {/* Those of past events are on their own screen. */}
-        {!isOver(event, now) && <SignUpNumbers event={event} />}
+        {!isOver(event, now) && <SignUpNumbers event={event} hasBegun={event.instant <= now} />}
       </li>
     ))}
   </ul>
 );
 
-function SignUpNumbers({ event: { slug, title, state, sign_up } }: { event: StaffEvent }) {
+function SignUpNumbers({ event: { slug, title, state, sign_up }, hasBegun }: { event: StaffEvent; hasBegun: boolean }) {
   if (sign_up === null)
     return (
-      <a href={`/officers/events/${slug}?tab=sign-up`} className="inline-flex min-h-11 items-center">
-        <span>Set up sign-up</span>
-        <span className="sr-only">{` for ${title}`}</span>
-      </a>
+      !hasBegun && (
+        <a href={`/officers/events/${slug}?tab=sign-up`} className="inline-flex min-h-11 items-center">
+          <span>Set up sign-up</span>
+          <span className="sr-only">{` for ${title}`}</span>
+        </a>
+      )
     );
   const isOff = state === 'cancelled' || state === 'postponed';
   const words = isOff ? CHANGE_WORDS[state].toLowerCase() : SIGN_UP_WORDS[sign_up.state];

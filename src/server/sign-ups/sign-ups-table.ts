@@ -5,7 +5,7 @@
 
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { isOver } from '../../shared/events/event-phase.ts';
+import { isOver, type Span } from '../../shared/events/event-phase.ts';
 import { AttendeeSchema } from '../../shared/sign-ups/sign-up.ts';
 import { DAY_MS } from '../../shared/time/instants.ts';
 import { inTransaction, statement } from '../database/database.ts';
@@ -62,7 +62,8 @@ export const signUpsOf = (database: DatabaseSync, accountId: number): { signUp: 
     .map((signUp) => ({ signUp, event: orNotFound(eventById(database, signUp.event_id)) }))
     .sort((a, b) => startOf(a.event) - startOf(b.event) || a.event.id - b.event.id);
 
-export const isSignedUp = (row: SignUpRow | undefined): row is SignUpRow =>
+export type SignedUpRow = SignUpRow & { state: 'coming' | 'waiting' };
+export const isSignedUp = (row: SignUpRow | undefined): row is SignedUpRow =>
   row?.state === 'coming' || row?.state === 'waiting';
 
 export const countSignUps = (database: DatabaseSync, eventId: number, state: 'coming' | 'waiting'): number =>
@@ -81,9 +82,15 @@ export function eventWithSignUp(database: DatabaseSync, slug: string): EventRow 
 export const startOf = ({ starts_at }: Pick<EventRow, 'starts_at'>): number =>
   Math.floor(starts_at ?? Number.POSITIVE_INFINITY);
 
+/** For the rule of shared/events/event-phase.ts. */
+export const spanOf = (event: Pick<EventRow, 'starts_at' | 'ends_at'>): Span => ({
+  instant: startOf(event),
+  endsInstant: event.ends_at,
+});
+
 /** Whether it is over for what is listed and told. */
 export const hasEnded = (event: Pick<EventRow, 'state' | 'starts_at' | 'ends_at'>, now: number): boolean =>
-  isOver({ state: event.state, instant: startOf(event), endsInstant: event.ends_at }, now);
+  isOver({ state: event.state, ...spanOf(event) }, now);
 
 /** Until when people sign up and cancel. Never after the start: the event may have been moved before the times that were set. */
 export function effectiveTimes(event: Pick<EventRow, 'starts_at' | 'closes_at' | 'leave_until'>) {
