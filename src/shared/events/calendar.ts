@@ -3,7 +3,7 @@
  * is needed is four rules: properties, escapes, folds, times in UTC. The tests read the result with an independent parser.
  */
 
-import { descriptionText } from '../html/description-markup.ts';
+import { descriptionWithAddresses } from '../html/description-markup.ts';
 import type { ClubNames } from '../site/site.ts';
 import { excerpt, wellFormed } from '../text/plain-text.ts';
 import { DAY_MS } from '../time/instants.ts';
@@ -87,7 +87,12 @@ function eventLines(event: ClubEvent, { club, siteUrl, now, name }: CalendarOpti
   const guest = partnerHost(event.host, club);
   const host = guest === '' ? null : `Hosted together with : ${guest}`;
   // The address is in the text too: many calendars do not show the other one.
-  const description = [changeSentence(event), excerpt(descriptionText(event.description), TEXT_LIMIT), host, page]
+  const description = [
+    changeSentence(event),
+    excerpt(descriptionWithAddresses(event.description, page ?? siteUrl), TEXT_LIMIT),
+    host,
+    page,
+  ]
     .filter(Boolean)
     .join('\n\n');
   return [
