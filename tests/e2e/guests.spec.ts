@@ -42,7 +42,7 @@ test('Two visitors sign up as guests; one cancels, and the other gets a reminder
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('Email').fill(email);
     await form.getByRole('button', { name: 'Email me a link' }).click();
-    await expect(form.getByText(`We've sent an email to ${email}.`)).toBeVisible();
+    await expect(form.getByRole('heading', { name: `Check ${email}` })).toBeVisible();
     await openLink(page, backend, email);
     await confirm(page);
   }

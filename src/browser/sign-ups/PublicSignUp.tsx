@@ -17,6 +17,9 @@ export function PublicSignUp({ event: { slug, state, sign_up }, now, note, email
   if (sign_up === null) return null;
   const signIn = signInWords(sign_up);
   const guest = guestWords(sign_up);
+  const forGuests = sign_up.who === 'everyone';
+  // Two equal ways, neither of which is the more important one.
+  const way = `${buttonClass(forGuests ? 'strong' : 'signal')} w-full`;
   return (
     <section
       aria-labelledby="sign-up-heading"
@@ -27,7 +30,7 @@ export function PublicSignUp({ event: { slug, state, sign_up }, now, note, email
       className="sign-up-bar"
     >
       <h2 id="sign-up-heading">Sign-up</h2>
-      <div className="sign-up-row">
+      <div className={`sign-up-row ${forGuests ? 'sign-up-ways' : ''}`}>
         <div>
           <p data-part="sentence" className="sign-up-sentence">
             {signUpSentence({ state, sign_up }, now)}
@@ -37,15 +40,11 @@ export function PublicSignUp({ event: { slug, state, sign_up }, now, note, email
           </p>
         </div>
         <p hidden={signIn === null} className="[@media(scripting:none)]:hidden">
-          <a
-            data-part="sign-in"
-            href={`/signin?next=${encodeURIComponent(`/event-detail/${slug}`)}`}
-            className={`${buttonClass()} w-full`}
-          >
+          <a data-part="sign-in" href={`/signin?next=${encodeURIComponent(`/event-detail/${slug}`)}`} className={way}>
             {signIn}
           </a>
         </p>
-        {sign_up.who === 'everyone' && (
+        {forGuests && (
           <p hidden={guest === null}>
             {/* To a page with the same form; event-page.ts opens the form here. */}
             <a
@@ -53,7 +52,8 @@ export function PublicSignUp({ event: { slug, state, sign_up }, now, note, email
               data-guest={slug}
               data-question={sign_up.question}
               href={`${import.meta.env.PUBLIC_API_HOST}/api/club/events/${slug}/guest/`}
-              className="inline-flex min-h-11 items-center"
+              aria-label="Sign up as a guest"
+              className={way}
             >
               {guest}
             </a>

@@ -71,14 +71,15 @@ const people = (count: number, one: string, many: string): string =>
 /** The bar then does not stick to the edge of the window. */
 export const isSignUpOver = ({ state }: EventSignUp): boolean => state === 'started' || state === 'not_scheduled';
 
-/** The text of the link to sign in; null if signing in would not help. */
-export function signInWords({ state }: EventSignUp): string | null {
+/** The text of the link to sign in; null if signing in would not help. Beside the guests' way it says only which way it is. */
+export function signInWords({ state, who }: EventSignUp): string | null {
+  if (who === 'everyone' && takesPeople({ state })) return 'Sign in';
   if (state === 'full') return BUTTON_WORDS.wait;
   if (state === 'not_open_yet') return 'Sign in now';
   return state === 'open' ? BUTTON_WORDS.sign_up : null;
 }
 
-const takesPeople = ({ state }: EventSignUp): boolean => state === 'open' || state === 'full';
+const takesPeople = ({ state }: Pick<EventSignUp, 'state'>): boolean => state === 'open' || state === 'full';
 
 const WHO_NOTES: Readonly<Record<EventSignUp['who'], string>> = {
   members: 'Members only. Sign in to get a place.',
@@ -91,7 +92,7 @@ export const signInNote = (sign_up: EventSignUp): string => (takesPeople(sign_up
 
 /** The text of the link for people without an account; null if they cannot sign up now. */
 export const guestWords = (sign_up: EventSignUp): string | null =>
-  sign_up.who === 'everyone' && takesPeople(sign_up) ? 'Sign up as a guest' : null;
+  sign_up.who === 'everyone' && takesPeople(sign_up) ? 'As a guest' : null;
 
 /** Opens the form for guests. Here, because the script of a page loads this file anyway. @param link has `data-guest` (PublicSignUp.tsx). */
 export const openGuestForm = async (link: HTMLElement): Promise<void> =>

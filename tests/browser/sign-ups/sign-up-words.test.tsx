@@ -88,7 +88,8 @@ test.each<[EventSignUp['state'], string | null, string]>([
   expect(signInNote(signUpOf({ state, who: 'accounts' }))).toBe(note.replace('Members only. ', ''));
   const isNoted = note !== '';
   expect(signInNote(signUpOf({ state, who: 'everyone' }))).toBe(isNoted ? AS_GUEST : '');
-  expect(guestWords(signUpOf({ state, who: 'everyone' }))).toBe(isNoted ? 'Sign up as a guest' : null);
+  expect(guestWords(signUpOf({ state, who: 'everyone' }))).toBe(isNoted ? 'As a guest' : null);
+  expect(signInWords(signUpOf({ state, who: 'everyone' }))).toBe(isNoted ? 'Sign in' : link);
   expect(guestWords(signUpOf({ state, who: 'accounts' }))).toBeNull();
 });
 
@@ -123,9 +124,9 @@ test("The page's script hides the link to sign in of an event that has started",
 
 test("The page's script shows and hides the link for guests", () => {
   const early = { who: 'everyone', state: 'not_open_yet' } as const;
-  const open = ['3 places left.', AS_GUEST, "I'm coming", 'Sign up as a guest'];
+  const open = ['3 places left.', AS_GUEST, 'Sign in', 'As a guest'];
   expect(refreshed({ who: 'everyone' }, early).texts).toEqual(open);
-  expect(refreshed(early, { who: 'everyone' }).texts).not.toContain('Sign up as a guest');
+  expect(refreshed(early, { who: 'everyone' }).texts).not.toContain('As a guest');
 });
 
 test('Without JavaScript, guests get a link to a form, and others the address of the club', () => {
