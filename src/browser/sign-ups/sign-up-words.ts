@@ -71,7 +71,7 @@ const people = (count: number, one: string, many: string): string =>
 /** The bar then does not stick to the edge of the window. */
 export const isSignUpOver = ({ state }: EventSignUp): boolean => state === 'started' || state === 'not_scheduled';
 
-/** The text of the link to sign in; null if signing in would not help. Beside the guests' way it says only which way it is. */
+/** The text of the link to sign in; null if signing in would not help. Where guests have another way, only the way. */
 export function signInWords({ state, who }: EventSignUp): string | null {
   if (who === 'everyone' && takesPeople({ state })) return 'Sign in';
   if (state === 'full') return BUTTON_WORDS.wait;

@@ -46,7 +46,7 @@ describe.each(MOMENTS)('%s', (_when, ends, now, phase) => {
     expect([(await signUp(AMINA, { waiting_ok: true })).status, (await cancel(BRIAN)).status]).toEqual(expected);
   });
 
-  test('People are told that an event is deleted until it is over', async () => {
+  test('People get an email that an event is deleted until it is over', async () => {
     const { signUp, as, at, sentEmails } = await club();
     await signUp(AMINA);
     await sentEmails();
@@ -56,7 +56,7 @@ describe.each(MOMENTS)('%s', (_when, ends, now, phase) => {
     expect(cancelled).toHaveLength(phase === 'over' ? 0 : 1);
   });
 
-  test('People are told of a new location until the event is over', async () => {
+  test('People get an email about a new location until the event is over', async () => {
     const { signUp, change, at, later, sentEmails } = await club();
     await signUp(AMINA);
     await sentEmails();
@@ -64,8 +64,8 @@ describe.each(MOMENTS)('%s', (_when, ends, now, phase) => {
     later(-2 * MINUTE_MS);
     await change({ location: 'Runway 2', notify: true });
     at(now);
-    const told = (await sentEmails()).filter((email) => email === 'amina: Test Flight has a new location');
-    expect(told).toHaveLength(phase === 'over' ? 0 : 1);
+    const news = (await sentEmails()).filter((email) => email === 'amina: Test Flight has a new location');
+    expect(news).toHaveLength(phase === 'over' ? 0 : 1);
   });
 
   test('A guest reads nothing as of the past before the event is over', async () => {
@@ -96,7 +96,7 @@ describe.each(MOMENTS)('%s', (_when, ends, now, phase) => {
   });
 });
 
-test('A corrected date of an event that is over is told to nobody, also while its end was still ahead', async () => {
+test('A corrected date of an event that is over is emailed to nobody, also while its end was still ahead', async () => {
   const { create, edit, pass, signsUp, clock } = await eventClub();
   await create({ sign_up: { places: 2, who: 'accounts' } });
   await signsUp('Diana');
