@@ -72,7 +72,7 @@ export function AttendeeRow({ slug, person, signUp, rows, me, onDone }: Props) {
         {hasMore && (
           <Button
             look="plain"
-            className="!min-h-11 !min-w-11 !px-0"
+            className="!min-h-11 !min-w-11 !px-0 max-sm:!border-transparent max-sm:!bg-transparent"
             aria-label={`More about ${name}`}
             aria-expanded={open !== null}
             onClick={() => setOpen(open === null ? 'more' : null)}
