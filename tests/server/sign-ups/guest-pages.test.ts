@@ -93,7 +93,13 @@ test.each<[string, (club: Guests) => unknown, sentence: string, then: string, ag
     ...([PLACE, 'Sign-up has closed.', null] as const),
   ],
   ['once guests can no longer sign up', ({ set }) => set({ who: 'members' }), PLACE, 'Guests can', null],
-  ['while the event is postponed', ({ become }) => become('postponed'), PLACE, 'Sign-up is closed: this event is postponed.', null],
+  [
+    'while the event is postponed',
+    ({ become }) => become('postponed'),
+    PLACE,
+    'Sign-up is closed: this event is postponed.',
+    null,
+  ],
 ])(
   'A cancellation %s says first what happened, and nothing on that page confirms',
   async (_of, happen, sentence, then, again) => {
