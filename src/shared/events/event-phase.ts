@@ -5,9 +5,6 @@
 import { HOUR_MS } from '../time/instants.ts';
 import type { StaffEvent } from './event.ts';
 
-/** Of an event whose end is not known: a talk, a workshop or a launch takes about that long. */
-const USUAL_LENGTH_MS = 2 * HOUR_MS;
-
 export type Phase = 'past' | 'now' | 'ahead';
 
 /** Start and end of an event, in milliseconds since 1970. */
@@ -17,14 +14,13 @@ export interface Span {
   endsInstant?: number | null;
 }
 
-export const endOf = ({ instant, endsInstant }: Span): number => endsInstant ?? instant + USUAL_LENGTH_MS;
+/** An event whose end is not known lasts two hours: a talk, a workshop or a launch takes about that long. */
+export const endOf = ({ instant, endsInstant }: Span): number => endsInstant ?? instant + 2 * HOUR_MS;
 
 /** @param now milliseconds since 1970. */
-export function phaseOf(span: Span, now: number): Phase {
-  if (now < span.instant) return 'ahead';
-  return now < endOf(span) ? 'now' : 'past';
-}
+export const phaseOf = (span: Span, now: number): Phase =>
+  now < span.instant ? 'ahead' : now < endOf(span) ? 'now' : 'past';
 
 /** The date of a postponed event no longer holds, so that one is still to come. */
-export const isOver = ({ state, ...span }: Span & Pick<StaffEvent, 'state'>, now: number): boolean =>
-  state !== 'postponed' && phaseOf(span, now) === 'past';
+export const isOver = (event: Span & Pick<StaffEvent, 'state'>, now: number): boolean =>
+  event.state !== 'postponed' && endOf(event) <= now;
