@@ -78,7 +78,7 @@ test('The hero names no places once sign-up has closed since the build', async (
   expect(link().textContent).toBe('Mon, May 3glider');
 });
 
-test('An event that is on stays the next one, and the hero says so', async () => {
+test('An event that is on stays the next one, also in the hero', async () => {
   replies.set(ONE('glider'), reply(GLIDER));
   vi.setSystemTime(NOW + 2 * DAY_MS);
   expect(words((await open(GLIDER)).part)).toMatch(/glider.*On now/);
