@@ -34,7 +34,7 @@ test('A reader signs in from an event, is back to sign up with the keyboard alon
   await page.goto(PAGE);
   await expect(bar(page)).toContainText('2 places left.');
   await expect(bar(page).getByText('Sign in, or come as a guest.')).toBeVisible();
-  await bar(page).getByRole('link', { name: "I'm coming" }).click();
+  await bar(page).getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(page, amina);
   await expect(page).toHaveURL(PAGE);
 
@@ -97,7 +97,7 @@ test('The bar of sign-up is at the bottom of a phone and covers nothing, and is 
   await page.goto(PAGE, { waitUntil: 'commit' });
   const notice = page.getByRole('listitem').filter({ hasText: 'Your session has ended.' });
   await expect(notice).toBeVisible();
-  await expect(bar(page).getByRole('link', { name: "I'm coming" })).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
   const box = await notice.boundingBox();
   expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThanOrEqual((await edges()).top);
 
@@ -129,7 +129,7 @@ test('The bar of sign-up is at the bottom of a phone and covers nothing, and is 
   await page.setViewportSize({ width: 320, height: 256 });
   await expect.poll(async () => (await edges()).top, 'stays in its place in a low window').toBeGreaterThan(256);
   await page.setViewportSize({ width: 1280, height: 900 });
-  const button = await bar(page).getByRole('link', { name: "I'm coming" }).boundingBox();
+  const button = await bar(page).getByRole('link', { name: 'Sign in' }).boundingBox();
   expect((button?.y ?? 900) + (button?.height ?? 0)).toBeLessThan(900);
   expect(button?.x).toBeGreaterThan(880);
 });

@@ -12,12 +12,12 @@ test('A visitor signs up as a guest, confirms and cancels', async ({ visitor, ba
   await visitor.fill(field('Name', form), "Zoë N'Guessan");
   await visitor.fill(field('Email', form), EMAIL);
   await visitor.click(button('Email me a link', form));
-  await visitor.sees(text(new RegExp(`We've sent an email to ${EMAIL}`)));
+  await visitor.sees(text(new RegExp(`Check ${EMAIL}`)));
   const address = () => emailsTo(backend, EMAIL)[0]?.links.find((one) => one.includes('/api/club/guests/'));
   await expect.poll(address).toBeDefined();
   await visitor.open(address() ?? '');
   await visitor.click(button('Confirm my place'));
   await visitor.sees(text(/You have a place\./));
   await visitor.click(button('Cancel my place'));
-  await visitor.sees(text(/You cancelled your place\./));
+  await visitor.sees(text(/Your place is cancelled\./));
 });

@@ -57,7 +57,7 @@ test('A visitor signs up and comes to an event on translated pages', async ({ pa
   }
 
   await page.goto('/event-detail/wind-tunnel-open-day');
-  await page.getByRole('region', { name: 'Sign-up' }).getByRole('link', { name: "I'm coming" }).click();
+  await page.getByRole('region', { name: 'Sign-up' }).getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(page, { username: member.username, password: 'not my password' });
   await expectText(page.locator('form'), /Invalid username or password/);
   await fillSignIn(page, member);

@@ -5,6 +5,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { ClubEvent, EventSignUp } from '../../shared/events/event.ts';
+import { isOver } from '../../shared/events/event-phase.ts';
 import { isUsableSlug } from '../../shared/events/event-slug.ts';
 import { placesLeft } from '../../shared/events/event-words.ts';
 import type { OwnEvent } from '../../shared/sign-ups/sign-up.ts';
@@ -27,7 +28,10 @@ import { useQuery } from '../ui/use-query.ts';
 import { fetchEvents } from './events-api.ts';
 
 /** What a row shows of an event. The page carries no more of it. */
-export type AgendaEvent = Pick<ClubEvent, 'slug' | 'title' | 'location' | 'instant' | 'state' | 'sign_up'>;
+export type AgendaEvent = Pick<
+  ClubEvent,
+  'slug' | 'title' | 'location' | 'instant' | 'endsInstant' | 'state' | 'sign_up'
+>;
 
 /** Whether the person comes or waits. */
 type OwnAnswer = Pick<OwnEvent, 'state' | 'position'>;
@@ -52,7 +56,7 @@ const agendaRows = (events: readonly AgendaEvent[], own: readonly OwnEvent[], no
     // Django lists events without a page too.
     .filter(({ slug }) => isUsableSlug(slug))
     .map((event) => ({ event, own: own.find(({ slug }) => slug === event.slug) ?? null }))
-    .filter(({ event, own }) => own !== null || (event.state === 'scheduled' && event.instant > now))
+    .filter(({ event, own }) => (own !== null || event.state === 'scheduled') && !isOver(event, now))
     .sort((one, other) => one.event.instant - other.event.instant)
     .slice(0, SHOWN);
 
@@ -153,7 +157,8 @@ function Answer({ row: { event, own: loaded }, loadedAt, onAnswered }: AnswerPro
   const [sent, setSent] = useState<(OwnAnswer & { at: number }) | null>(null);
   const { slug, title, state } = event;
   const own = loaded ?? (sent && sent.at >= (loadedAt ?? 0) ? sent : null);
-  const wordsOf = (answer: OwnAnswer) => ownEventWords({ ...answer, event_state: state });
+  const hasBegun = event.instant <= serverNow();
+  const wordsOf = (answer: OwnAnswer) => ownEventWords({ ...answer, event_state: state }, hasBegun);
   const isComing = own?.state === 'coming' && state === 'scheduled';
   // "Change" would sound as if the person could undo that.
   const isCancelled = state === 'cancelled';

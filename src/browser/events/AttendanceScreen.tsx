@@ -1,9 +1,9 @@
 import { CLUB_TIME_ZONE } from '#club';
 import type { EventSignUp, StaffEvent } from '../../shared/events/event.ts';
 import { listStaffEvents } from '../../shared/events/event-calls.ts';
+import { isOver, phaseOf } from '../../shared/events/event-phase.ts';
 import { CHANGE_WORDS } from '../../shared/events/event-words.ts';
 import { formatShortTime } from '../../shared/time/format-time.ts';
-import { HOUR_MS } from '../../shared/time/instants.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Gate } from '../officers/Gate.tsx';
@@ -13,8 +13,6 @@ import { EmptyList } from '../ui/PagedList.tsx';
 import { QueryResult } from '../ui/QueryResult.tsx';
 import { useQuery } from '../ui/use-query.ts';
 
-/** For this long after its start, an event is listed as upcoming, because someone may still be checking people in. */
-const CHECK_IN_MS = 12 * HOUR_MS;
 /** Maximum number of past events. */
 const MAX_PAST = 5;
 
@@ -46,7 +44,8 @@ function Events() {
   return (
     <QueryResult query={loaded} name="The events">
       {(events) => {
-        const { upcoming, past } = inOrder(events, serverNow());
+        const now = serverNow();
+        const { upcoming, past } = inOrder(events, now);
         return (
           <>
             <section aria-labelledby="upcoming" className="grid gap-3">
@@ -56,7 +55,7 @@ function Events() {
               {upcoming.length === 0 ? (
                 <EmptyList>No events are planned. Add one on the Events page.</EmptyList>
               ) : (
-                <EventRows label="Upcoming events" events={upcoming} />
+                <EventRows label="Upcoming events" events={upcoming} now={now} />
               )}
             </section>
             {past.length > 0 && (
@@ -64,7 +63,7 @@ function Events() {
                 <h2 id="past" className="text-2xl">
                   Past
                 </h2>
-                <EventRows label="Past events" events={past} />
+                <EventRows label="Past events" events={past} now={now} />
               </section>
             )}
           </>
@@ -77,15 +76,15 @@ function Events() {
 function inOrder(events: readonly StaffEvent[], now: number) {
   const sorted = events.filter(({ state }) => state !== 'draft').sort((one, other) => one.instant - other.instant);
   return {
-    upcoming: sorted.filter(({ instant }) => instant > now - CHECK_IN_MS),
+    upcoming: sorted.filter((event) => !isOver(event, now)),
     past: sorted
-      .filter(({ instant }) => instant <= now - CHECK_IN_MS)
+      .filter((event) => isOver(event, now))
       .reverse()
       .slice(0, MAX_PAST),
   };
 }
 
-const EventRows = ({ label, events }: { label: string; events: readonly StaffEvent[] }) => (
+const EventRows = ({ label, events, now }: { label: string; events: readonly StaffEvent[]; now: number }) => (
   <ul aria-label={label} className="rounded-lg border border-line bg-surface">
     {events.map((event) => (
       <li
@@ -99,22 +98,26 @@ const EventRows = ({ label, events }: { label: string; events: readonly StaffEve
           >
             {event.title}
           </a>
-          <p className="text-sm text-muted">{formatShortTime(event.instant, serverNow(), CLUB_TIME_ZONE)}</p>
+          <p className="text-sm text-muted">
+            {`${event.state === 'scheduled' && phaseOf(event, now) === 'now' ? 'On now · ' : ''}${formatShortTime(event.instant, now, CLUB_TIME_ZONE)}`}
+          </p>
         </div>
         {/* Those of past events are on their own screen. */}
-        {event.instant > serverNow() && <SignUpNumbers event={event} />}
+        {!isOver(event, now) && <SignUpNumbers event={event} hasBegun={event.instant <= now} />}
       </li>
     ))}
   </ul>
 );
 
-function SignUpNumbers({ event: { slug, title, state, sign_up } }: { event: StaffEvent }) {
+function SignUpNumbers({ event: { slug, title, state, sign_up }, hasBegun }: { event: StaffEvent; hasBegun: boolean }) {
   if (sign_up === null)
     return (
-      <a href={`/officers/events/${slug}?tab=sign-up`} className="inline-flex min-h-11 items-center">
-        <span>Set up sign-up</span>
-        <span className="sr-only">{` for ${title}`}</span>
-      </a>
+      !hasBegun && (
+        <a href={`/officers/events/${slug}?tab=sign-up`} className="inline-flex min-h-11 items-center">
+          <span>Set up sign-up</span>
+          <span className="sr-only">{` for ${title}`}</span>
+        </a>
+      )
     );
   const isOff = state === 'cancelled' || state === 'postponed';
   const words = isOff ? CHANGE_WORDS[state].toLowerCase() : SIGN_UP_WORDS[sign_up.state];

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { ClubEvent } from '../../shared/events/event.ts';
+import { phaseOf } from '../../shared/events/event-phase.ts';
 import { CHANGE_WORDS, changeOf, titleWithChange } from '../../shared/events/event-words.ts';
 import { readLocation } from '../../shared/events/location.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
@@ -12,7 +13,7 @@ import { outside } from '../ui/outside-link.ts';
 import { ClickableCover } from './ClickableCover.tsx';
 import { PageFacts } from './EventFacts.tsx';
 import { EventTime } from './EventTime.tsx';
-import { movedWords, phaseOf, phaseWords } from './event-time.ts';
+import { movedWords, phaseWords } from './event-time.ts';
 import { saveCalendarFile } from './save-calendar-file.ts';
 import { type Clock, useClock } from './use-clock.ts';
 

@@ -1,4 +1,5 @@
 import type { ClubEvent } from '../../shared/events/event.ts';
+import { phaseOf } from '../../shared/events/event-phase.ts';
 import { isUsableSlug } from '../../shared/events/event-slug.ts';
 import { CHANGE_WORDS, changeOf } from '../../shared/events/event-words.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
@@ -7,7 +8,7 @@ import { EventCover } from './EventCover.tsx';
 import { CardFacts } from './EventFacts.tsx';
 import { EventTime } from './EventTime.tsx';
 import { markWords, takesPlace } from './event-order.ts';
-import { dayMark, phaseOf } from './event-time.ts';
+import { dayMark } from './event-time.ts';
 import { descriptionExcerpt, EXCERPT_LENGTH } from './excerpt.ts';
 import type { Clock } from './use-clock.ts';
 

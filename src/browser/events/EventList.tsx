@@ -55,7 +55,7 @@ interface Props {
 export function EventList({ club, builtEvents, total, builtAt }: Props) {
   const clock = useClock(builtAt);
   const fresh = useQuery(fetchEvents, 'Failed to fetch events', { keepTrying: true });
-  const ownNotes = useOwnNotes();
+  const ownEvents = useOwnEvents();
   // Says that an event was deleted or duplicated.
   useEffect(showNoticeOfLastPage, []);
   const [show, setShow] = useQueryState('show');
@@ -127,7 +127,7 @@ export function EventList({ club, builtEvents, total, builtAt }: Props) {
             visible={visible}
             next={nextOf(events, clock.now)}
             clock={clock}
-            ownNotes={ownNotes}
+            ownEvents={ownEvents}
             club={club}
             label={clock.hydrated ? listLabel(listed, page, pages) : 'Events'}
           />
@@ -137,18 +137,26 @@ export function EventList({ club, builtEvents, total, builtAt }: Props) {
   );
 }
 
-const NONE: ReadonlyMap<string, string> = new Map();
+type OwnEvents = ReadonlyMap<string, OwnEvent>;
 
-/** That the signed-in person is coming, or waits. The list does not depend on it. */
-const useOwnNotes = () => useQuery(useHasToken() ? loadOwnNotes : null, 'Failed to fetch the own events').value ?? NONE;
+const NONE: OwnEvents = new Map();
 
-async function loadOwnNotes(): Promise<ReadonlyMap<string, string>> {
+/** What the signed-in person comes to, or waits for, by slug. The list does not depend on it. */
+const useOwnEvents = () =>
+  useQuery(useHasToken() ? loadOwnEvents : null, 'Failed to fetch the own events').value ?? NONE;
+
+async function loadOwnEvents(): Promise<OwnEvents> {
   if (!hasClubCalls() || readToken() === null) return NONE;
   // Not by its definition, which describes the call: readers load this when they reach for the list.
   const own: OwnEvent[] = await authHttp.get('/api/club/sign-ups/', { reply: listReply(OwnEventSchema) });
-  return new Map(
-    own.map(({ slug, state }) => [slug, state === 'coming' ? "You're coming" : "You're on the waiting list"]),
-  );
+  return new Map(own.map((event) => [event.slug, event]));
+}
+
+/** That the person is coming, or waits. The waiting list closes when the event starts. */
+function ownNote(own: OwnEvent | undefined, { instant }: ClubEvent, now: number): string | null {
+  const hasBegun = instant <= now;
+  if (own?.state === 'coming') return hasBegun ? 'You have a place' : "You're coming";
+  return own && !hasBegun ? "You're on the waiting list" : null;
 }
 
 /** `Nov 21` */
@@ -189,15 +197,15 @@ interface CardsProps {
   /** The one that is shown large. */
   next: ClubEvent | undefined;
   clock: Clock;
-  /** By slug. Where there is none, the card says how full the event is. */
-  ownNotes: ReadonlyMap<string, string>;
+  /** The card of another event says how full that is. */
+  ownEvents: OwnEvents;
   club: ClubNames;
   label: string;
   ref: RefObject<HTMLUListElement | null>;
 }
 
 /** The next event as a large card, the others in a grid below it. Receives the focus when the page is turned. */
-const EventCards = ({ events, visible, next, clock, ownNotes, club, label, ref }: CardsProps) => (
+const EventCards = ({ events, visible, next, clock, ownEvents, club, label, ref }: CardsProps) => (
   <ul
     ref={ref}
     tabIndex={-1}
@@ -218,7 +226,7 @@ const EventCards = ({ events, visible, next, clock, ownNotes, club, label, ref }
           clock={clock}
           club={club}
           // The numbers of the built list may be old: its script adds them.
-          note={clock.hydrated ? (ownNotes.get(event.slug) ?? placesLeft(event)) : null}
+          note={clock.hydrated ? (ownNote(ownEvents.get(event.slug), event, clock.now) ?? placesLeft(event)) : null}
           eager={event === next}
         />
       </li>

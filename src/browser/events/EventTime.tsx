@@ -1,5 +1,6 @@
 import { CLUB_CITY } from '#club';
-import { endWords, type Span, timeWords } from './event-time.ts';
+import type { Span } from '../../shared/events/event-phase.ts';
+import { endWords, timeWords } from './event-time.ts';
 
 interface Props extends Span {
   /** Undefined for the reader's. */

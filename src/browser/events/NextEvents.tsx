@@ -4,6 +4,7 @@
  */
 import { useEffect } from 'react';
 import type { ClubEvent } from '../../shared/events/event.ts';
+import type { Span } from '../../shared/events/event-phase.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { serverNow } from '../http/server-clock.ts';
@@ -14,7 +15,7 @@ import { useQuery } from '../ui/use-query.ts';
 import { EventCover } from './EventCover.tsx';
 import { EventTime } from './EventTime.tsx';
 import { eventsAhead } from './event-order.ts';
-import { phaseWords, type Span } from './event-time.ts';
+import { phaseWords } from './event-time.ts';
 import { fetchEvents } from './events-api.ts';
 import { DIAL_DAYS, daysLeftArc, followNextEvent } from './next-events.ts';
 import { saveCalendarFile } from './save-calendar-file.ts';

@@ -2,9 +2,10 @@
 
 import { CLUB_TIME_ZONE } from '#club';
 import type { ClubEvent } from '../../shared/events/event.ts';
+import { phaseOf } from '../../shared/events/event-phase.ts';
 import { isUsableSlug } from '../../shared/events/event-slug.ts';
 import { CHANGE_WORDS, changeOf } from '../../shared/events/event-words.ts';
-import { dayNumber, phaseOf, phaseWords } from './event-time.ts';
+import { dayNumber, phaseWords } from './event-time.ts';
 import type { Clock } from './use-clock.ts';
 
 export const FILTERS = ['All', 'Upcoming', 'Past'] as const;
@@ -19,11 +20,10 @@ export const takesPlace = ({ state }: ClubEvent): boolean => state === 'schedule
 /** A class of the cards of later pages: with JavaScript they must not be painted and then disappear. */
 export const ON_LATER_PAGE = '[html[data-session]_&]:hidden';
 
-/** An event that does not take place counts as past after its day. Days are the club's, so that build and browser agree. */
+/** An event that does not take place stays for all of its last day. Days are the club's, so that build and browser agree. */
 const isPast = (event: ClubEvent, now: number) =>
-  takesPlace(event)
-    ? phaseOf(event, now) === 'past'
-    : dayNumber(event.instant, CLUB_TIME_ZONE) < dayNumber(now, CLUB_TIME_ZONE);
+  phaseOf(event, now) === 'past' &&
+  (takesPlace(event) || dayNumber(event.endsInstant ?? event.instant, CLUB_TIME_ZONE) < dayNumber(now, CLUB_TIME_ZONE));
 
 /** Upcoming events, the soonest first, then past ones, the latest first. */
 export const sortEvents = (events: readonly ClubEvent[], now: number): readonly ClubEvent[] => [

@@ -1,8 +1,9 @@
-/** The time of an event in words, and whether it is over, on or ahead. */
+/** The time of an event in words. */
 
 import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
+import { phaseOf, type Span } from '../../shared/events/event-phase.ts';
 import { eventTimeParts, formatEventTime, formatsByZone, partsOf } from '../../shared/time/format-time.ts';
-import { DAY_MS, HOUR_MS } from '../../shared/time/instants.ts';
+import { DAY_MS } from '../../shared/time/instants.ts';
 
 /** The reader's time zone by its name, because formats are kept by name: a list uses them many times. Undefined where it has none. */
 export function readerZone(): string | undefined {
@@ -10,29 +11,11 @@ export function readerZone(): string | undefined {
   return timeZone === 'Etc/Unknown' ? undefined : timeZone;
 }
 
-/** Assumed length of an event whose end is unknown. */
-const DEFAULT_LENGTH_MS = 2 * HOUR_MS;
-
-type Phase = 'past' | 'now' | 'ahead';
-
-/** Start and end of an event, in milliseconds since 1970. */
-export interface Span {
-  instant: number;
-  /** Null or left out when unknown. */
-  endsInstant?: number | null;
-}
-
 /** From two attributes of a built page. */
 export const spanOf = (instant?: string, ends?: string): Span => ({
   instant: Number(instant),
   endsInstant: Number(ends) || null,
 });
-
-/** @param now milliseconds since 1970. */
-export function phaseOf({ instant, endsInstant }: Span, now: number): Phase {
-  if (now < instant) return 'ahead';
-  return now < (endsInstant ?? instant + DEFAULT_LENGTH_MS) ? 'now' : 'past';
-}
 
 /** `Past`, `On now`, `Today`, `Tomorrow`, `In 5 days`, `In 3 weeks`, `Upcoming`. Days are calendar days in the reader's time zone. */
 export function phaseWords(span: Span, now: number, timeZone?: string): string {

@@ -1,6 +1,7 @@
 /** The script of the next event on the home page (NextEvents.tsx), and of the line about it in the hero. No React, no schema. */
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { eventHash, eventsIn } from '../../shared/events/event-hash.ts';
+import { isOver, phaseOf } from '../../shared/events/event-phase.ts';
 import { placesLeft } from '../../shared/events/event-words.ts';
 import { hasBackend } from '../../shared/site/backend.ts';
 import { formatShortDay } from '../../shared/time/format-time.ts';
@@ -8,7 +9,7 @@ import { DAY_MS } from '../../shared/time/instants.ts';
 import { CLOCK_EVENT, serverNow } from '../http/server-clock.ts';
 import { fetchAndStore, revalidate } from '../page/revalidate.ts';
 import { fitCovers, localizeTimes } from './built-events.ts';
-import { phaseOf, readerZone, spanOf } from './event-time.ts';
+import { readerZone, spanOf } from './event-time.ts';
 
 /** Days of a full dial. Events further away also show a full dial. */
 export const DIAL_DAYS = 30;
@@ -38,7 +39,7 @@ export function refreshNextEvent(part: HTMLElement): void {
   });
   if (!hasBackend()) return;
   const isOneAhead = (reply: unknown) =>
-    eventsIn(reply).some(({ state, ...span }) => state === 'scheduled' && phaseOf(span, serverNow()) !== 'past');
+    eventsIn(reply).some((event) => event.state === 'scheduled' && !isOver(event, serverNow()));
   const isChanged = (reply: unknown) => {
     const { slug, sign_up = null } = (reply ?? {}) as Partial<ClubEvent>;
     if (slug !== event?.slug) throw new Error('No event came');
@@ -88,7 +89,8 @@ export function followNextEvent(event: Followed | undefined): void {
   const isAnother = !link.href.endsWith(`/${event.slug}`);
   link.href = `/event-detail/${event.slug}`;
   say('title', event.title);
-  say('day', formatShortDay(event.instant, serverNow(), readerZone()));
+  const now = serverNow();
+  say('day', event.instant <= now ? 'On now' : formatShortDay(event.instant, now, readerZone()));
   const { sign_up } = event;
   const left = sign_up ? placesLeft({ sign_up }) : null;
   if (sign_up !== undefined || isAnother) say('left', left ? ` · ${left}` : '');

@@ -2,6 +2,7 @@
 
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { eventHash, eventRows, eventsIn, listHash } from '../../shared/events/event-hash.ts';
+import { phaseOf } from '../../shared/events/event-phase.ts';
 import { placesLeft } from '../../shared/events/event-words.ts';
 import { hasBackend } from '../../shared/site/backend.ts';
 import { serverNow } from '../http/server-clock.ts';
@@ -20,7 +21,7 @@ import {
   sortEvents,
   takesPlace,
 } from './event-order.ts';
-import { phaseOf, readerZone } from './event-time.ts';
+import { readerZone } from './event-time.ts';
 
 /**
  * Writes times for the reader. Then asks once for the events: if they are those of the build, and time has not changed their order, it shows

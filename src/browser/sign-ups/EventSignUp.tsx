@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { DATE_LOCALE } from '#club';
+import { isOver } from '../../shared/events/event-phase.ts';
 import { slugOfPath } from '../../shared/events/event-slug.ts';
 import { isNotThere, NetworkError } from '../../shared/http/errors.ts';
 import type { OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
@@ -21,7 +22,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { ExpiredNotice } from '../ui/SignInAgain.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { SignUpSheet, WriteToTheClub } from './SignUpSheet.tsx';
-import { BUTTON_WORDS, barWords, isOver, NOT_POSSIBLE, type SignUpEvent } from './sign-up-words.ts';
+import { BUTTON_WORDS, barWords, isSignUpOver, NOT_POSSIBLE, type OwnSignUpEvent } from './sign-up-words.ts';
 import { useOwnSignUp } from './use-own-sign-up.ts';
 
 interface Props {
@@ -65,7 +66,9 @@ function Bar({ slug, isOffered, expired }: BarProps) {
   return (
     <section
       aria-labelledby="own-sign-up"
-      data-idle={current !== null && isOver(current.event.sign_up) && current.own.state !== 'coming' ? '' : undefined}
+      data-idle={
+        current !== null && isSignUpOver(current.event.sign_up) && current.own.state !== 'coming' ? '' : undefined
+      }
       className="sign-up-bar"
       {...keepsFocus}
     >
@@ -89,7 +92,7 @@ function Bar({ slug, isOffered, expired }: BarProps) {
 }
 
 type RowProps = Pick<BarProps, 'slug' | 'expired'> &
-  Omit<ReturnType<typeof useOwnSignUp>, 'current'> & { event: SignUpEvent; own: OwnSignUp };
+  Omit<ReturnType<typeof useOwnSignUp>, 'current'> & { event: OwnSignUpEvent; own: OwnSignUp };
 
 function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change }: RowProps) {
   const { sign_up } = event;
@@ -98,7 +101,8 @@ function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the state becomes another one
   useEffect(() => setOpen(false), [own.state]);
   const opens = sign_up.state === 'not_open_yet' && own.obstacle !== 'not_member';
-  const now = useOpening(opens ? sign_up.opens_at : null, query.refresh);
+  useOpening(opens ? sign_up.opens_at : null, query.refresh);
+  const now = serverNow();
   const words = barWords(event, own, now);
   const { sentence, detail, button } = words;
   const signsUp = button === 'sign_up' || button === 'wait';
@@ -119,7 +123,7 @@ function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change 
         <div>
           {/* One element for all states: screen readers announce a change only inside an element that stays. */}
           <p role="status" className="sign-up-sentence">
-            {own.state === 'coming' && sign_up.state !== 'started' && (
+            {own.state === 'coming' && !isOver(event, now) && (
               <Icon name="check" className="mr-1.5 inline size-5 text-good" />
             )}
             <span>{sentence}</span> {own.obstacle === 'not_member' && <a href="/profile">See your joining steps</a>}
@@ -176,9 +180,8 @@ function waitFor(left: number): number {
 /**
  * Counts down to the opening, then asks the server. The clock of the device only decides when to ask.
  * @param opensAt ISO time; null once it is open. @param ask must stay the same function.
- * @returns now, in milliseconds since 1970.
  */
-function useOpening(opensAt: string | null, ask: () => void): number {
+function useOpening(opensAt: string | null, ask: () => void): void {
   const [now, setNow] = useState(serverNow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each update schedules the next one
   useEffect(() => {
@@ -190,5 +193,4 @@ function useOpening(opensAt: string | null, ask: () => void): number {
     }, waitFor(left));
     return () => clearTimeout(timer);
   }, [opensAt, ask, now]);
-  return now;
 }

@@ -2,6 +2,7 @@
 import type { OwnEvent } from '../../shared/sign-ups/sign-up.ts';
 import { listOwnEvents } from '../../shared/sign-ups/sign-up-calls.ts';
 import { send } from '../http/send.ts';
+import { serverNow } from '../http/server-clock.ts';
 import { OwnPage } from '../ui/OwnPage.tsx';
 import { QueryResult } from '../ui/QueryResult.tsx';
 import { useQuery } from '../ui/use-query.ts';
@@ -29,7 +30,7 @@ function OwnEvents() {
             ) : (
               <ul className="border-t border-line">
                 {own.map((event) => (
-                  <OwnEventRow key={event.slug} event={event} />
+                  <OwnEventRow key={event.slug} event={event} instant={Date.parse(event.starts_at)} />
                 ))}
               </ul>
             )
@@ -44,12 +45,14 @@ function OwnEvents() {
   );
 }
 
-const OwnEventRow = ({ event }: { event: OwnEvent }) => (
+const OwnEventRow = ({ event, instant }: { event: OwnEvent; instant: number }) => (
   <li className="grid gap-1 border-b border-line py-4 [overflow-wrap:anywhere]">
     <a href={`/event-detail/${encodeURIComponent(event.slug)}`} className="font-medium" dir="auto">
       {event.title}
     </a>
-    <p>{whenAndWhere({ ...event, state: event.event_state, instant: Date.parse(event.starts_at) })}</p>
-    <p className={event.event_state === 'scheduled' ? 'text-sm text-muted' : 'font-medium'}>{ownEventWords(event)}</p>
+    <p>{whenAndWhere({ ...event, state: event.event_state, instant })}</p>
+    <p className={event.event_state === 'scheduled' ? 'text-sm text-muted' : 'font-medium'}>
+      {ownEventWords(event, instant <= serverNow())}
+    </p>
   </li>
 );

@@ -1,6 +1,6 @@
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { buttonClass } from '../ui/Button.tsx';
-import { guestWords, isOver, signInNote, signInWords, signUpSentence } from './sign-up-words.ts';
+import { guestWords, isSignUpOver, signInNote, signInWords, signUpSentence } from './sign-up-words.ts';
 
 interface Props {
   event: Pick<ClubEvent, 'slug' | 'state' | 'sign_up'>;
@@ -17,17 +17,20 @@ export function PublicSignUp({ event: { slug, state, sign_up }, now, note, email
   if (sign_up === null) return null;
   const signIn = signInWords(sign_up);
   const guest = guestWords(sign_up);
+  const forGuests = sign_up.who === 'everyone';
+  // Two equal ways, neither of which is the more important one.
+  const way = `${buttonClass(forGuests ? 'strong' : 'signal')} w-full`;
   return (
     <section
       aria-labelledby="sign-up-heading"
       data-when="out"
       data-sign-in-offer=""
       data-sign-up=""
-      data-idle={isOver(sign_up) ? '' : undefined}
+      data-idle={isSignUpOver(sign_up) ? '' : undefined}
       className="sign-up-bar"
     >
       <h2 id="sign-up-heading">Sign-up</h2>
-      <div className="sign-up-row">
+      <div className={`sign-up-row ${forGuests ? 'sign-up-ways' : ''}`}>
         <div>
           <p data-part="sentence" className="sign-up-sentence">
             {signUpSentence({ state, sign_up }, now)}
@@ -37,15 +40,11 @@ export function PublicSignUp({ event: { slug, state, sign_up }, now, note, email
           </p>
         </div>
         <p hidden={signIn === null} className="[@media(scripting:none)]:hidden">
-          <a
-            data-part="sign-in"
-            href={`/signin?next=${encodeURIComponent(`/event-detail/${slug}`)}`}
-            className={`${buttonClass()} w-full`}
-          >
+          <a data-part="sign-in" href={`/signin?next=${encodeURIComponent(`/event-detail/${slug}`)}`} className={way}>
             {signIn}
           </a>
         </p>
-        {sign_up.who === 'everyone' && (
+        {forGuests && (
           <p hidden={guest === null}>
             {/* To a page with the same form; event-page.ts opens the form here. */}
             <a
@@ -53,7 +52,8 @@ export function PublicSignUp({ event: { slug, state, sign_up }, now, note, email
               data-guest={slug}
               data-question={sign_up.question}
               href={`${import.meta.env.PUBLIC_API_HOST}/api/club/events/${slug}/guest/`}
-              className="inline-flex min-h-11 items-center"
+              aria-label="Sign up as a guest"
+              className={way}
             >
               {guest}
             </a>

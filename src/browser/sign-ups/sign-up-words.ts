@@ -2,7 +2,9 @@
 
 import { CLUB_CITY, CLUB_TIME_ZONE, DATE_LOCALE } from '#club';
 import type { ClubEvent, EventSignUp } from '../../shared/events/event.ts';
+import { phaseOf, type Span } from '../../shared/events/event-phase.ts';
 import { placesLeft } from '../../shared/events/event-words.ts';
+import { begunWords } from '../../shared/sign-ups/begun-words.ts';
 import type { OwnEvent, OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
 import { formatShortTime } from '../../shared/time/format-time.ts';
 import { MINUTE_MS } from '../../shared/time/instants.ts';
@@ -17,6 +19,8 @@ export const NOT_POSSIBLE = "Sign-up isn't available right now.";
 export interface SignUpEvent extends Pick<ClubEvent, 'state'> {
   sign_up: EventSignUp;
 }
+/** What the words to someone who has signed up need besides. */
+export type OwnSignUpEvent = SignUpEvent & Span;
 
 /**
  * The state of sign-up in one sentence.
@@ -64,17 +68,18 @@ const signUpTimeWords = (moment: string, now: number | null) =>
 const people = (count: number, one: string, many: string): string =>
   count === 1 ? `1 person ${one}` : `${count} people ${many}`;
 
-/** Whether sign-up is over. The bar then does not stick to the edge of the window. */
-export const isOver = ({ state }: EventSignUp): boolean => state === 'started' || state === 'not_scheduled';
+/** The bar then does not stick to the edge of the window. */
+export const isSignUpOver = ({ state }: EventSignUp): boolean => state === 'started' || state === 'not_scheduled';
 
-/** The text of the link to sign in; null if signing in would not help. */
-export function signInWords({ state }: EventSignUp): string | null {
+/** The text of the link to sign in; null if signing in would not help. Where guests have another way, only the way. */
+export function signInWords({ state, who }: EventSignUp): string | null {
+  if (who === 'everyone' && takesPeople({ state })) return 'Sign in';
   if (state === 'full') return BUTTON_WORDS.wait;
   if (state === 'not_open_yet') return 'Sign in now';
   return state === 'open' ? BUTTON_WORDS.sign_up : null;
 }
 
-const takesPeople = ({ state }: EventSignUp): boolean => state === 'open' || state === 'full';
+const takesPeople = ({ state }: Pick<EventSignUp, 'state'>): boolean => state === 'open' || state === 'full';
 
 const WHO_NOTES: Readonly<Record<EventSignUp['who'], string>> = {
   members: 'Members only. Sign in to get a place.',
@@ -87,15 +92,19 @@ export const signInNote = (sign_up: EventSignUp): string => (takesPeople(sign_up
 
 /** The text of the link for people without an account; null if they cannot sign up now. */
 export const guestWords = (sign_up: EventSignUp): string | null =>
-  sign_up.who === 'everyone' && takesPeople(sign_up) ? 'Sign up as a guest' : null;
+  sign_up.who === 'everyone' && takesPeople(sign_up) ? 'As a guest' : null;
 
 /** Opens the form for guests. Here, because the script of a page loads this file anyway. @param link has `data-guest` (PublicSignUp.tsx). */
 export const openGuestForm = async (link: HTMLElement): Promise<void> =>
   (await import('./GuestForm.tsx')).openGuestForm(link);
 
 /** Of an event on a person's own list. */
-export function ownEventWords({ event_state, state, position }: Pick<OwnEvent, 'event_state' | 'state' | 'position'>) {
+export function ownEventWords(
+  { event_state, state, position }: Pick<OwnEvent, 'event_state' | 'state' | 'position'>,
+  hasBegun: boolean,
+) {
   if (event_state === 'cancelled') return 'Cancelled.';
+  if (event_state === 'scheduled' && hasBegun) return begunWords({ state, attendance: 'unknown' }, 'now');
   const own =
     state === 'coming'
       ? "You're coming."
@@ -103,10 +112,15 @@ export function ownEventWords({ event_state, state, position }: Pick<OwnEvent, '
   return event_state === 'postponed' ? `Postponed. ${own}` : own;
 }
 
-/** In the reader's time zone. A postponed event still carries its former date, which no longer holds. */
+/** In the reader's time zone, of an event that is not over. A postponed one still carries its former date, which no longer holds. */
 export function whenAndWhere({ instant, state, location }: Pick<ClubEvent, 'instant' | 'state' | 'location'>): string {
-  const when = state === 'postponed' ? 'New date to follow' : formatShortTime(instant, serverNow());
+  const when = whenWords(state, instant, serverNow());
   return location.trim() === '' ? when : `${when} · ${location}`;
+}
+
+function whenWords(state: ClubEvent['state'], instant: number, now: number): string {
+  if (state === 'postponed') return 'New date to follow';
+  return state === 'scheduled' && instant <= now ? 'On now' : formatShortTime(instant, now);
 }
 
 export const BUTTON_WORDS = {
@@ -127,11 +141,16 @@ export interface BarWords {
 }
 
 /** @param now milliseconds since 1970. */
-export function barWords(event: SignUpEvent, own: OwnSignUp, now: number): BarWords {
+export function barWords(event: OwnSignUpEvent, own: OwnSignUp, now: number): BarWords {
   if (own.state === 'removed')
     return { sentence: 'An officer cancelled your place.', detail: withPeriod(own.reason), button: 'details' };
-  if (own.state === 'coming') return comingWords(event, own);
-  return own.state === 'waiting' ? waitingWords(event, own) : notSignedUpWords(event, own, now);
+  if (own.state !== 'coming' && own.state !== 'waiting') return notSignedUpWords(event, own, now);
+  if (event.sign_up.state === 'started')
+    return {
+      sentence: begunWords({ state: own.state, attendance: own.attendance }, phaseOf(event, now)),
+      button: null,
+    };
+  return own.state === 'coming' ? comingWords(event, own) : waitingWords(event, own);
 }
 
 function notSignedUpWords(event: SignUpEvent, { state, may, obstacle }: OwnSignUp, now: number): BarWords {
@@ -144,8 +163,7 @@ function notSignedUpWords(event: SignUpEvent, { state, may, obstacle }: OwnSignU
   return { sentence, button: !may.sign_up ? null : signUp === 'full' ? 'wait' : 'sign_up' };
 }
 
-function comingWords({ state, sign_up }: SignUpEvent, { attendance, may }: OwnSignUp): BarWords {
-  if (sign_up.state === 'started') return { sentence: ATTENDANCE[attendance], button: null };
+function comingWords({ state, sign_up }: SignUpEvent, { may }: OwnSignUp): BarWords {
   const button = may.cancel ? 'change' : 'details';
   const keeps = state === 'postponed' ? 'on the new date' : 'if the event is reinstated';
   if (sign_up.state === 'not_scheduled') return { sentence: `You'll keep your place ${keeps}.`, button };
@@ -153,14 +171,7 @@ function comingWords({ state, sign_up }: SignUpEvent, { attendance, may }: OwnSi
   return may.cancel ? { sentence, button } : { sentence, detail: "It's too late to cancel your place here.", button };
 }
 
-const ATTENDANCE: Readonly<Record<OwnSignUp['attendance'], string>> = {
-  checked_in: 'You were there.',
-  not_here: "You weren't checked in.",
-  unknown: 'You had a place. No check-in was recorded.',
-};
-
 function waitingWords({ sign_up: { state } }: SignUpEvent, { position, may }: OwnSignUp): BarWords {
-  if (state === 'started') return { sentence: 'You were on the waiting list. No place opened up.', button: null };
   const number = position === null ? '' : `number ${position} `;
   const sentence = `You're ${number}on the waiting list.`;
   const button = may.cancel ? 'change' : 'details';
@@ -213,5 +224,5 @@ export function refreshSignUp(bar: HTMLElement, reply: object): void {
   write('note', signInNote(sign_up));
   writeLink('sign-in', signInWords(sign_up));
   writeLink('guest', guestWords(sign_up));
-  bar.toggleAttribute('data-idle', isOver(sign_up));
+  bar.toggleAttribute('data-idle', isSignUpOver(sign_up));
 }

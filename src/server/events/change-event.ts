@@ -122,8 +122,8 @@ const isMoved = ({ before, after }: Change) => startOf(before) !== startOf(after
 /** It started, and was neither cancelled nor postponed before. */
 const hasStarted = (event: EventRow, now: number) => event.state === 'scheduled' && startOf(event) <= now;
 
-/** It took place: its end, or a day after its start, has passed. */
-const hasEnded = (event: EventRow, now: number) =>
+/** It took place: its end has passed or, if none was set, a day. An event that was stopped at the door is rescheduled in the evening. */
+const tookPlace = (event: EventRow, now: number) =>
   event.state === 'scheduled' && (event.ends_at ?? startOf(event) + DAY_MS) <= now;
 
 /**
@@ -132,7 +132,7 @@ const hasEnded = (event: EventRow, now: number) =>
  */
 const isOnAnotherDay = ({ before, after }: Change, now: number) =>
   before.state !== 'draft' &&
-  !hasEnded(before, now) &&
+  !tookPlace(before, now) &&
   startOf(after) > now &&
   clubDay(startOf(before)) !== clubDay(startOf(after)) &&
   Math.abs(startOf(after) - startOf(before)) >= DAY_MS / 2;

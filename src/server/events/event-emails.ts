@@ -15,7 +15,7 @@ import type { QueuedContent } from '../email/email-template.ts';
 import { officerWords } from '../email/harmless-text.ts';
 import { addressOfGuest } from '../sign-ups/guests-table.ts';
 import { calendarHint, cancelHint, locationLines, nameOf, onEvent } from '../sign-ups/sign-up-emails.ts';
-import { findSignUp, isSignedUp, listSignUps, startOf } from '../sign-ups/sign-ups-table.ts';
+import { findSignUp, hasEnded, isSignedUp, listSignUps, startOf } from '../sign-ups/sign-ups-table.ts';
 import { type EventRow, eventById } from './events-table.ts';
 
 const BeforeSchema = v.object({ state: EventStateSchema, starts_at: v.number(), location: v.string() });
@@ -73,7 +73,8 @@ export function queueChangeEmails(
 
 /**
  * The email about a change, as it is true now. Cancellations are sent even after the start.
- * @returns undefined when nothing differs from what the person knows, the person no longer comes or waits, or both dates have passed.
+ * @returns undefined when nothing differs from what the person knows, the person no longer comes or waits, or the event is over and its
+ * former date has passed.
  */
 export function eventChangeEmail(
   { database, settings, apiUrl }: Pick<Backend, 'database' | 'settings' | 'apiUrl'>,
@@ -85,7 +86,7 @@ export function eventChangeEmail(
   const signUp = findSignUp(database, id, person);
   if (!event || !isSignedUp(signUp) || !isNews(before, event)) return undefined;
   const now = settings.now();
-  if (event.state === 'scheduled' && Math.max(startOf(before), startOf(event)) <= now) return undefined;
+  if (event.state === 'scheduled' && startOf(before) <= now && hasEnded(event, now)) return undefined;
   const isComing = signUp.state === 'coming';
   const place = isComing ? 'You keep your place.' : 'You stay on the waiting list.';
   const hints =
@@ -148,9 +149,9 @@ function whenAndWhere(event: EventRow, before: Before): string[] {
 export function queueDeletedEmails(database: DatabaseSync, event: EventRow, now: number): void {
   const { changes } = database.prepare(`DELETE FROM ${UNSENT}`).run({ keys: `event:${event.id}:*`, now });
   if (event.state === 'draft') return;
-  // Cancelled a moment before the start: some do not know yet.
+  // Cancelled a moment ago: some do not know yet.
   const isNewlyCancelled = event.state === 'cancelled' && Number(changes) > 0;
-  if (event.state !== 'postponed' && startOf(event) <= now && !isNewlyCancelled) return;
+  if (hasEnded(event, now) && !isNewlyCancelled) return;
   const title = nameOf(event);
   const content = {
     subject: `Cancelled: ${title}`,

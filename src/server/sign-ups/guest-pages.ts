@@ -4,6 +4,8 @@
  */
 import { html } from 'hono/html';
 import * as v from 'valibot';
+import { phaseOf } from '../../shared/events/event-phase.ts';
+import { begunWords } from '../../shared/sign-ups/begun-words.ts';
 import { GUEST_NAME_LIMIT, GuestBodySchema } from '../../shared/sign-ups/guest-calls.ts';
 import { ANSWER_LIMIT } from '../../shared/sign-ups/sign-up.ts';
 import { EMAIL_LIMIT } from '../../shared/text/fields.ts';
@@ -23,7 +25,15 @@ import { askForPlace, eventForGuests, guestObstacle, LINK_SENT } from './guests.
 import { deleteDetails, deleteGuest, type Guest, guestOfToken } from './guests-table.ts';
 import { cancelObstacle, cancelPlace, refusalWords, takePlace } from './own-sign-up.ts';
 import { isFull } from './sign-up-rules.ts';
-import { eventWithSignUp, findSignUp, isSignedUp, startOf } from './sign-ups-table.ts';
+import {
+  eventWithSignUp,
+  findSignUp,
+  isSignedUp,
+  type SignedUpRow,
+  type SignUpRow,
+  spanOf,
+  startOf,
+} from './sign-ups-table.ts';
 
 interface Visit {
   backend: Backend;
@@ -31,8 +41,11 @@ interface Visit {
   now: number;
 }
 
-const ActionSchema = v.picklist(['confirm', 'cancel', 'delete']);
+/** `again`: after a cancellation, so that a page with the button to confirm that is still open does not undo it. */
+const ActionSchema = v.picklist(['confirm', 'again', 'cancel', 'delete']);
 type Action = v.InferOutput<typeof ActionSchema>;
+/** Their labels. */
+type Buttons = Partial<Record<Action, string>>;
 
 export const guestPageCalls: readonly Route[] = [
   onAsync(fixed('GET /api/club/events/:slug/guest/', 'anyone'), async ({ params, ...visit }) =>
@@ -67,9 +80,9 @@ export const guestPageCalls: readonly Route[] = [
       const { id, event_id } = guestOf(backend, params.token);
       await backend.limits.take('signUpByMember', `guest ${id}`);
       // Read again: of two presses at the same moment, the second finds what the first has done.
-      write(() => press(visit, guestOf(backend, params.token), action));
+      const former = write(() => press(visit, guestOf(backend, params.token), action));
       backend.log(`guest's place: ${action}, event ${event_id}, guest ${id}`);
-      return action === 'delete' ? deletedPage(visit) : ownPage(visit, guestOf(backend, params.token));
+      return action === 'delete' ? deletedPage(visit) : ownPage(visit, guestOf(backend, params.token), former);
     }),
   ),
 ];
@@ -84,43 +97,65 @@ function guestOf({ database, tokens }: Backend, token: string): Guest {
   );
 }
 
-/** Does what a button says, if the page still has it. Call it inside a transaction. The page that follows says what has become of it. */
-function press({ backend, now }: Visit, guest: Guest, action: Action): void {
+/**
+ * Does what a button says, if the page still has it. Call it inside a transaction. The page that follows says what has become of it.
+ * @returns the sign-up before.
+ */
+function press({ backend, now }: Visit, guest: Guest, action: Action): SignUpRow | undefined {
   const { database } = backend;
-  const { event, row, actions } = placeOf(backend, guest, now);
+  const { event, row, buttons } = placeOf(backend, guest, now);
   if (action === 'delete') {
     if (guest.email !== null) deleteEmailsTo(database, guest.email);
     if (row && event.state === 'scheduled' && startOf(event) <= now) deleteDetails(database, guest);
     else deleteGuest(database, guest, now);
-  } else if (actions.includes(action)) {
+  } else if (buttons[action] !== undefined) {
     const person = { guestId: guest.id };
     if (action === 'cancel') cancelPlace(backend, row, now);
     else takePlace(backend, { event, person, now }, { answer: guest.answer, waiting_ok: true });
   }
+  return row;
 }
 
-/** What a guest has at the event, in words, and what the guest can do about it now. */
+/** What a guest has at the event, in words, and the buttons for what the guest can do about it now. */
 function placeOf(backend: Backend, { id, event_id, email }: Guest, now: number) {
   const { database } = backend;
   const event = orNotFound(eventById(database, event_id));
   const row = findSignUp(database, event_id, { guestId: id });
-  const place = (sentence: string, ...actions: Action[]) => ({ event, row, sentence, actions });
+  const place = (sentence: string, buttons: Buttons = {}) => ({ event, row, sentence, buttons });
   if (row?.state === 'removed') return place(refusalWords('removed', event, backend));
   if (isSignedUp(row)) {
-    const sentence =
-      row.position === null
-        ? 'You have a place.'
-        : `You're number ${row.position} on the waiting list. We'll email you if a place opens up.`;
-    return cancelObstacle(row, event, now) === null ? place(sentence, 'cancel') : place(sentence);
+    const label = row.state === 'waiting' ? 'Cancel my turn' : 'Cancel my place';
+    const buttons = cancelObstacle(row, event, now) === null ? { cancel: label } : {};
+    return place(signedUpWords(backend, row, event, now), buttons);
   }
   const obstacle = guestObstacle(event, now);
   if (obstacle !== null) return place(refusalWords(obstacle, event, backend));
   if (email !== null && findVerifiedAccount(database, email))
     return place("You have an account with this email address. Sign in, and sign up on the event's page.");
-  if (isFull(database, event))
-    return place('All places are taken. If you confirm, you join the waiting list.', 'confirm');
-  if (row) return place('You cancelled your place. You can still sign up again.', 'confirm');
-  return place('Press the button to take your place.', 'confirm');
+  const isTaken = isFull(database, event);
+  const taken = 'All places are taken. You can join the waiting list.';
+  if (row)
+    return place(isTaken ? taken : 'You can still sign up again.', {
+      again: isTaken ? 'Join the waiting list' : 'Sign up again',
+    });
+  return isTaken
+    ? place(taken, { confirm: 'Join the waiting list' })
+    : place('Press the button to take your place.', { confirm: 'Confirm my place' });
+}
+
+function signedUpWords({ site }: Backend, row: SignedUpRow, event: EventRow, now: number): string {
+  if (event.state === 'scheduled' && startOf(event) <= now) return begunWords(row, phaseOf(spanOf(event), now));
+  if (row.state === 'waiting')
+    return `You're number ${row.position} on the waiting list. We'll email you if a place opens up.`;
+  return cancelObstacle(row, event, now) === null
+    ? 'You have a place.'
+    : `You have a place. It's too late to cancel it here. If you can't come, write to the club: ${site.email}`;
+}
+
+/** What has become of a sign-up. @param former before the press; left out when the page is only opened: then it may have been either. */
+function cancelledWords(former: SignUpRow | undefined): string {
+  if (former?.state === 'coming') return 'Your place is cancelled.';
+  return former?.state === 'waiting' ? 'Your turn on the waiting list is cancelled.' : 'Your sign-up is cancelled.';
 }
 
 /** Errors are pages too. */
@@ -177,18 +212,20 @@ ${event.question !== null && field('answer', event.question, html`maxlength="${A
 const deletedPage = (visit: Visit) =>
   show(visit, { title: 'Your details', body: lead('Your name, email and answer have been deleted.') });
 
-function ownPage(visit: Visit, guest: Guest) {
+/** @param former the sign-up before the guest pressed a button; left out: the page is only opened. */
+function ownPage(visit: Visit, guest: Guest, former?: SignUpRow) {
   if (guest.email === null) return deletedPage(visit);
-  const { event, sentence, actions } = placeOf(visit.backend, guest, visit.now);
+  const { event, row, sentence, buttons } = placeOf(visit.backend, guest, visit.now);
+  const isCancelled = row?.state === 'cancelled';
   return show(visit, {
     title: 'Your place as a guest',
     heading: event.title,
     body: html`${facts(event)}
 ${event.state !== 'scheduled' && html`<p>This event is ${event.state}. ${event.reason}</p>`}
-<p class="lead" role="status">${sentence}</p>
+<p class="lead" role="status">${isCancelled ? cancelledWords(former) : sentence}</p>
+${isCancelled && html`<p>${sentence}</p>`}
 ${linkTo(visit, event)}
-${actions.includes('confirm') && button('confirm', 'Confirm my place')}
-${actions.includes('cancel') && button('cancel', 'Cancel my place')}
+${Object.entries(buttons).map(([action, label]) => button(action as Action, label))}
 <h2>Your details</h2>
 <p>Name: ${guest.name}<br>Email: ${guest.email}${guest.answer !== '' && html`<br>Answer: ${guest.answer}`}</p>
 <p>We also store when you signed up, whether you came and, if an officer removed you, why. Only the club's officers see it. We delete your

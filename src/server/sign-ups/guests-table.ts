@@ -12,9 +12,10 @@ import { type Account, foldForCompare } from '../accounts/accounts-table.ts';
 import { inTransaction, parseRow, statement } from '../database/database.ts';
 import { keyOfPerson } from '../email/email-queue.ts';
 import type { EmailContent } from '../email/email-template.ts';
+import { eventById } from '../events/events-table.ts';
 import type { CallInput } from '../http/on.ts';
 import { moveUp } from './sign-up-rules.ts';
-import { ANSWERS_KEPT_MS, findSignUp, OF_PAST_EVENTS } from './sign-ups-table.ts';
+import { ANSWERS_KEPT_MS, findSignUp, hasEnded, OF_PAST_EVENTS } from './sign-ups-table.ts';
 
 const GuestSchema = v.object({
   ...{ id: v.number(), event_id: v.number() },
@@ -130,11 +131,12 @@ const MovingSchema = v.array(v.object({ id: v.number(), event_id: v.number() }))
 export function moveGuestToAccount(database: DatabaseSync, account: Pick<Account, 'id' | 'email'>, now: number): void {
   const rows = database
     .prepare(
-      `SELECT id, event_id FROM guests WHERE email_key = :key AND NOT ${OF_PAST_EVENTS}
-         AND EXISTS (SELECT 1 FROM sign_ups WHERE guest_id = guests.id)`,
+      `SELECT id, event_id FROM guests WHERE email_key = ? AND EXISTS (SELECT 1 FROM sign_ups WHERE guest_id = guests.id)`,
     )
-    .all({ key: foldForCompare(account.email), before: now });
+    .all(foldForCompare(account.email));
   for (const { id, event_id } of v.parse(MovingSchema, rows)) {
+    const event = eventById(database, event_id);
+    if (!event || hasEnded(event, now)) continue;
     const own = findSignUp(database, event_id, { accountId: account.id });
     if (own?.state === 'coming' || own?.state === 'removed') {
       deleteGuest(database, { id, event_id }, now);

@@ -16,6 +16,7 @@ import {
   effectiveTimes,
   eventWithSignUp,
   findSignUp,
+  hasEnded,
   isSignedUp,
   putIn,
   type SignUpRow,
@@ -150,11 +151,11 @@ export function refusalWords(
 export const refusal = (obstacle: Refusal, event: EventRow, backend: Backend) =>
   codedProblem(obstacle === 'not_member' ? 'forbidden' : 'conflict', obstacle, refusalWords(obstacle, event, backend));
 
-/** Postponed events count as upcoming, whatever their old date. */
+/** Those that are not over. */
 const ownEvents = (database: DatabaseSync, accountId: number, now: number): OwnEvent[] =>
   signUpsOf(database, accountId).flatMap(({ signUp: { state, position }, event }) => {
     const { slug, title, location, state: event_state } = event;
     if ((state !== 'coming' && state !== 'waiting') || event_state === 'draft') return [];
-    if (event_state !== 'postponed' && startOf(event) <= now) return [];
+    if (hasEnded(event, now)) return [];
     return [{ slug, title, location, starts_at: utc(startOf(event)), event_state, state, position }];
   });

@@ -5,6 +5,7 @@
 
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
+import { isOver, type Span } from '../../shared/events/event-phase.ts';
 import { AttendeeSchema } from '../../shared/sign-ups/sign-up.ts';
 import { DAY_MS } from '../../shared/time/instants.ts';
 import { inTransaction, statement } from '../database/database.ts';
@@ -61,7 +62,8 @@ export const signUpsOf = (database: DatabaseSync, accountId: number): { signUp: 
     .map((signUp) => ({ signUp, event: orNotFound(eventById(database, signUp.event_id)) }))
     .sort((a, b) => startOf(a.event) - startOf(b.event) || a.event.id - b.event.id);
 
-export const isSignedUp = (row: SignUpRow | undefined): row is SignUpRow =>
+export type SignedUpRow = SignUpRow & { state: 'coming' | 'waiting' };
+export const isSignedUp = (row: SignUpRow | undefined): row is SignedUpRow =>
   row?.state === 'coming' || row?.state === 'waiting';
 
 export const countSignUps = (database: DatabaseSync, eventId: number, state: 'coming' | 'waiting'): number =>
@@ -79,6 +81,16 @@ export function eventWithSignUp(database: DatabaseSync, slug: string): EventRow 
 /** Infinity for a draft without a date, which starts after everything else. */
 export const startOf = ({ starts_at }: Pick<EventRow, 'starts_at'>): number =>
   Math.floor(starts_at ?? Number.POSITIVE_INFINITY);
+
+/** For the rule of shared/events/event-phase.ts. */
+export const spanOf = (event: Pick<EventRow, 'starts_at' | 'ends_at'>): Span => ({
+  instant: startOf(event),
+  endsInstant: event.ends_at,
+});
+
+/** Whether it is over for what is listed and told. */
+export const hasEnded = (event: Pick<EventRow, 'state' | 'starts_at' | 'ends_at'>, now: number): boolean =>
+  isOver({ state: event.state, ...spanOf(event) }, now);
 
 /** Until when people sign up and cancel. Never after the start: the event may have been moved before the times that were set. */
 export function effectiveTimes(event: Pick<EventRow, 'starts_at' | 'closes_at' | 'leave_until'>) {
@@ -159,7 +171,7 @@ export const resetAttendance = (database: DatabaseSync, eventId: number, now: nu
     .prepare("UPDATE sign_ups SET attendance = 'unknown', attendance_at = ? WHERE event_id = ?")
     .run(now, eventId);
 
-/** SQL: of events that were over at `:before`. A postponed one is still to come. */
+/** SQL: of events that ended before `:before` or, without an end, started before it. A postponed one is still to come. */
 export const OF_PAST_EVENTS =
   "event_id IN (SELECT id FROM events WHERE coalesce(ends_at, starts_at) < :before AND state <> 'postponed')";
 

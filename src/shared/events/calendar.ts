@@ -3,11 +3,12 @@
  * is needed is four rules: properties, escapes, folds, times in UTC. The tests read the result with an independent parser.
  */
 
-import { descriptionText } from '../html/description-markup.ts';
+import { descriptionWithAddresses } from '../html/description-markup.ts';
 import type { ClubNames } from '../site/site.ts';
 import { excerpt, wellFormed } from '../text/plain-text.ts';
-import { DAY_MS, HOUR_MS } from '../time/instants.ts';
+import { DAY_MS } from '../time/instants.ts';
 import type { ClubEvent, EventState } from './event.ts';
+import { endOf } from './event-phase.ts';
 import { changeSentence, partnerHost, titleWithChange } from './event-words.ts';
 
 interface CalendarOptions {
@@ -20,8 +21,6 @@ interface CalendarOptions {
   name?: string;
 }
 
-/** Of an event whose end is not known: a talk, a workshop or a launch takes about that long. */
-const DURATION_MS = 2 * HOUR_MS;
 /** A cancelled event stays in the subscribed calendar for this long, so that a program that rarely asks learns of it too. */
 const CANCELLED_STAYS_MS = 30 * DAY_MS;
 /** How often a calendar should ask again; the file itself changes with each build of the site. */
@@ -78,7 +77,7 @@ export const subscribedEvents = (events: readonly ClubEvent[], now: number): Clu
 
 function eventLines(event: ClubEvent, { club, siteUrl, now, name }: CalendarOptions): string[] {
   const start = new Date(event.instant);
-  const end = new Date(event.endsInstant ?? event.instant + DURATION_MS);
+  const end = new Date(endOf(event));
   if (!isWritable(start) || !isWritable(end)) return [];
   // A subscribed calendar is read all day and is to call an event changed only when it has; a file is opened to replace an earlier one.
   const revised = name === undefined ? now : new Date(event.changedInstant ?? START_OF_2020);
@@ -88,7 +87,12 @@ function eventLines(event: ClubEvent, { club, siteUrl, now, name }: CalendarOpti
   const guest = partnerHost(event.host, club);
   const host = guest === '' ? null : `Hosted together with : ${guest}`;
   // The address is in the text too: many calendars do not show the other one.
-  const description = [changeSentence(event), excerpt(descriptionText(event.description), TEXT_LIMIT), host, page]
+  const description = [
+    changeSentence(event),
+    excerpt(descriptionWithAddresses(event.description, page ?? siteUrl), TEXT_LIMIT),
+    host,
+    page,
+  ]
     .filter(Boolean)
     .join('\n\n');
   return [

@@ -23,7 +23,7 @@ export const writeEventTime = (instant: Date): string => instant.toISOString().r
  */
 export function readEventTime(text: string): Date {
   const instant = new Date(Date.parse(text) + SHIFT_MS);
-  if (Number.isNaN(instant.getTime())) throw new RangeError('This is not the date of an event.');
+  if (Number.isNaN(instant.getTime())) throw new RangeError('Not a date');
   return instant;
 }
 

@@ -37,7 +37,7 @@ export function placesLeft({ sign_up }: Pick<ClubEvent, 'sign_up'>): string | nu
   if (sign_up?.state === 'full') return 'Full';
   if (sign_up?.state !== 'open' || sign_up.places === null) return null;
   const left = sign_up.places - sign_up.coming;
-  return `${left} ${left === 1 ? 'place' : 'places'} left`;
+  return `${left} place${left === 1 ? '' : 's'} left`;
 }
 
 /** @returns who hosts an event together with the club; empty where the club does so alone, as a backend then names the club itself. */

@@ -3,6 +3,7 @@
  * whenever it is shown and never when it is stored, so that a form gives back what was typed. The result is not clean: give it to
  * `descriptionHtml` (clean-html.ts) or `descriptionText`. Runs in linear time.
  */
+import { parseUrl } from '../text/parse-url.ts';
 import { htmlText } from './html-text.ts';
 
 /** Block tags: a text with one of them is HTML. */
@@ -53,3 +54,49 @@ function link(match: string): string {
 
 /** The words of a description, where HTML is not possible: excerpts, calendars, search engines. To be shown as text. */
 export const descriptionText = (text: string): string => htmlText(descriptionMarkup(text));
+
+/**
+ * The same for calendars, whose text has no links: the address of a link stands behind its words, `Join the call (https://…)`, unless they
+ * name it already.
+ * @param page full address that relative ones are read against.
+ */
+export function descriptionWithAddresses(text: string, page: string): string {
+  let words: string | null = null;
+  let address = '';
+  const end = () => {
+    const named = words === null ? '' : besideWords(htmlText(words), address);
+    words = null;
+    return named.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  };
+  const html = descriptionMarkup(text).replace(TAG_OR_TEXT, (part) => {
+    if (!/^<\/?a\b/i.test(part)) {
+      if (words !== null) words += part;
+      return part;
+    }
+    const before = end();
+    if (part[1] !== '/') [words, address] = ['', addressOf(part, page)];
+    return before + part;
+  });
+  return htmlText(html + end());
+}
+
+/** What people can open or write to; empty for anything else. @param tag the opening one of a link. */
+function addressOf(tag: string, page: string): string {
+  const [, ...values] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag) ?? [];
+  const href = htmlText(values.find((value) => value !== undefined) ?? '');
+  const url = href === '' || href.startsWith('#') ? null : parseUrl(href, page);
+  if (url === null || !/^(?:https?|mailto|tel):$/.test(url.protocol)) return '';
+  if (/^https?:$/.test(url.protocol)) return /^https?:/i.test(href) ? href : url.href;
+  return href.replace(/^\w+:|\?.*$/g, '');
+}
+
+function besideWords(words: string, address: string): string {
+  if (address === '') return '';
+  const bare = (one: string) =>
+    one
+      .toLowerCase()
+      .replace(/^[("'“]+|[)"'”.,;:!?]+$/g, '')
+      .replace(/^(?:https?:\/\/)?(?:www\.)?|\/$/g, '');
+  if (words.split(/\s+/).some((word) => bare(word) === bare(address))) return '';
+  return words === '' ? address : ` (${address})`;
+}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EventList } from '../../../src/browser/events/EventList.tsx';
 import { sortEvents } from '../../../src/browser/events/event-order.ts';
@@ -173,6 +173,18 @@ test('Everyone sees how many places are left; a member sees the own answer, with
   await screen.findByText(/ · You're coming$/);
   await allAnswered();
   cleanup();
+  // The eleventh is on.
+  for (const [state, words] of [
+    ['coming', 'On now · You have a place'],
+    ['waiting', 'On now'],
+  ] as const) {
+    replies.set(OWN, reply([ownEvent({ slug: 'demo-event-11', state })]));
+    show();
+    await screen.findByText(/ · 3 places left$/);
+    await waitFor(() => expect(marks()[0]).toBe(words));
+    await allAnswered();
+    cleanup();
+  }
   replies.delete(OWN);
   show();
   await screen.findByText(/ · 3 places left$/);

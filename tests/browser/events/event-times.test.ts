@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  dayMark,
-  endWords,
-  movedWords,
-  phaseOf,
-  phaseWords,
-  timeWords,
-} from '../../../src/browser/events/event-time.ts';
+import { dayMark, endWords, movedWords, phaseWords, timeWords } from '../../../src/browser/events/event-time.ts';
 
 const INSTANT = Date.parse('2031-05-01T14:30:00Z');
 
@@ -58,12 +51,6 @@ test.each([
   ['Asia/Kathmandu', '2031-05-01T19:00:00Z', 'Friday, May 2, 2031, 12:45\u00a0AM'],
 ])('A reader in %s reads when an event ends', (timeZone, ends, words) => {
   expect(endWords(INSTANT, Date.parse(ends), timeZone)).toBe(words);
-});
-
-test('An event is on until its end, where that is known', () => {
-  const endsInstant = Date.parse('2031-05-03T10:00:00Z');
-  const phase = (now: number) => phaseOf({ instant: INSTANT, endsInstant }, now);
-  expect([INSTANT - 1, INSTANT, endsInstant - 1, endsInstant].map(phase)).toEqual(['ahead', 'now', 'now', 'past']);
 });
 
 test('A large day is short, in the zone of its reader', () => {

@@ -78,6 +78,22 @@ test('The hero names no places once sign-up has closed since the build', async (
   expect(link().textContent).toBe('Mon, May 3glider');
 });
 
+test('An event that is on stays the next one, also in the hero', async () => {
+  replies.set(ONE('glider'), reply(GLIDER));
+  vi.setSystemTime(NOW + 2 * DAY_MS);
+  expect(words((await open(GLIDER)).part)).toMatch(/glider.*On now/);
+  expect(link().textContent).toBe('On nowglider');
+});
+
+test('On a phone that is a day fast, an event that is on by the time of the server is the next one', async () => {
+  const headers = { Date: new Date(NOW + 2 * DAY_MS).toUTCString(), 'Cache-Control': 'no-store' };
+  replies.set(LIST, { ...reply([GLIDER]), headers });
+  vi.setSystemTime(NOW + 3 * DAY_MS);
+  const { part, startIsland } = await open(GLIDER);
+  await startIsland();
+  expect(words(part)).toMatch(/glider.*On now/);
+});
+
 test('An event that is over gives way to another one ahead, if there is one', async () => {
   replies.set(LIST, reply([GLIDER, TALK]));
   vi.setSystemTime(NOW + 3 * DAY_MS);

@@ -44,14 +44,14 @@ test('An officer sees how full each event is, and which has no sign-up', async (
   ]);
 });
 
-test('A started event stays among the upcoming ones while people check in; past ones follow, the latest first', async () => {
-  open(reply([ahead('old', 'Old one', -50), ahead('on', 'On now', -2), ahead('older', 'Older one', -90)]));
-  await screen.findByText('On now');
+test('An event that is on stays among the upcoming ones; past ones follow, the latest first', async () => {
+  open(reply([ahead('old', 'Old one', -50), ahead('on', 'Begun', -1), ahead('older', 'Older one', -90)]));
+  await screen.findByText('Begun');
   const names = (label: string) =>
     within(screen.getByRole('list', { name: label }))
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
-  expect(names('Upcoming events')).toEqual(['On now']);
+  expect(names('Upcoming events')).toEqual(['Begun']);
   expect(names('Past events')).toEqual(['Old one', 'Older one']);
 });
 

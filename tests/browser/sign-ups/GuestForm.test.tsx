@@ -23,25 +23,54 @@ async function openForm(): Promise<void> {
   await screen.findByRole('dialog', { name: 'Sign up as a guest' });
 }
 
-test('A guest gives name, email and an answer, and learns what to do with the email', async () => {
+const ZAWADI = { name: 'Zawadi Njeri', email: 'zawadi@home.example' };
+const ANSWER = { status: 202, body: '{"detail":"We\'ve sent you an email."}' };
+
+async function sendForm(): Promise<void> {
+  await openForm();
+  type('Name', ZAWADI.name);
+  type('Email', ZAWADI.email);
+  press('Email me a link');
+}
+const buttons = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
+
+test('A guest gives name, email and an answer, and then reads only where to look', async () => {
   openPage('open-day', 'What do you eat?');
   await openForm();
-  type('Name', 'Zawadi Njeri');
-  type('Email', 'zawadi@home.example');
   type('What do you eat?', 'No fish');
-  replies.set(callFor('open-day'), { status: 202, body: '{"detail":"We\'ve sent you an email."}' });
-  press('Email me a link');
-  expect(
-    await screen.findByText(
-      "We've sent an email to zawadi@home.example. Open the link in it to confirm. Your place isn't held until then.",
-    ),
-  ).toBeTruthy();
-  const guest = { name: 'Zawadi Njeri', email: 'zawadi@home.example', answer: 'No fish' };
+  replies.set(callFor('open-day'), ANSWER);
+  await sendForm();
+  const heading = await screen.findByRole('heading', { name: 'Check zawadi@home.example' });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+  expect(buttons()).toEqual(['Close', 'Send again']);
+  const guest = { ...ZAWADI, answer: 'No fish' };
   expect(sentTo(callFor('open-day'))).toEqual([guest]);
+  press('Send again');
+  await screen.findByText('Sent again. Look in your spam folder too.');
+  expect(sentTo(callFor('open-day'))).toEqual([guest, guest]);
   press('Close');
   await openForm();
   expect(fieldOf('Name').value, 'the next guest sees nothing of the first').toBe('');
   expect(screen.queryByText(/zawadi@home\.example/)).toBeNull();
+});
+
+test('A refusal to send again is shown beside the button', async () => {
+  expectTrouble(/Asking for a place as a guest failed/);
+  openPage('late-day');
+  replies.set(callFor('late-day'), ANSWER);
+  await sendForm();
+  await screen.findByText('Send again');
+  replies.set(callFor('late-day'), refusal(409, 'Sign-up has closed.', 'closed'));
+  press('Send again');
+  expect((await screen.findByText('Sign-up has closed.')).closest('[role=alert]')).toBeTruthy();
+});
+
+test('Visitors have two equal ways to an event that is open to everyone', () => {
+  openPage('two-ways');
+  const [signIn, guest] = screen.getAllByRole('link');
+  expect([signIn?.textContent, guest?.textContent]).toEqual(['Sign in', 'As a guest']);
+  expect(guest?.className).toBe(signIn?.className);
 });
 
 test('A refusal is shown as a sentence, and what was typed is still there after closing the form', async () => {

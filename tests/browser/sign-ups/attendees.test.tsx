@@ -58,8 +58,10 @@ test('An officer sees who is coming, the waiting list with its numbers, and who 
   expect(rowOf('Ann Sample').getByText('“No fish”')).toBeTruthy();
   expect(rowOf('Ann Sample').getByTitle('Wednesday, April 2, 2031, 12:00 PM')).toBeTruthy();
   expect(rowOf('Ann Sample').queryByRole('button', { name: /^Remove/ })).toBeNull();
-  const ways = rowOf('Ann Sample').getAllByRole<HTMLAnchorElement>('link').slice(1);
-  expect(ways.map(({ href }) => href)).toEqual(['mailto:ann@university.example', 'tel:+254700000011']);
+  const ways = () => rowOf('Ann Sample').getAllByRole<HTMLAnchorElement>('link').slice(1);
+  expect(ways()).toEqual([]);
+  press('More about Ann Sample');
+  expect(ways().map(({ href }) => href)).toEqual(['mailto:ann@university.example', 'tel:+254700000011']);
   expect(rowOf('Ben Sample').getByText(/^Not a member · Checked in · /)).toBeTruthy();
   expect(rowOf('Fay Sample').getByText(/^Removed by an officer · /)).toBeTruthy();
 });
@@ -174,14 +176,22 @@ test('A guest is marked, can be written to and removed, and leads to no record; 
   ]);
   const row = rowOf('Zawadi Njeri');
   expect(row.getByText(/^Guest · Signed up/)).toBeTruthy();
-  expect(row.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href)).toEqual(['mailto:zawadi@home.example']);
   expect(rowOf('Guest, details deleted').queryByRole('button')).toBeNull();
   press('More about Zawadi Njeri');
+  expect(row.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href)).toEqual(['mailto:zawadi@home.example']);
   press('Remove… Zawadi Njeri');
   type('Reason', 'Asked us to.');
   replies.set(`PATCH /api/club/events/${SLUG}/attendees/31/`, reply({}));
   press('Remove Zawadi Njeri');
   expect(await screen.findByText('Zawadi Njeri was removed and will be emailed the reason.')).toBeTruthy();
+});
+
+test('Someone who no longer comes can still be reached, and not be removed again', async () => {
+  await open([attendee(15, 'Eve', { state: 'cancelled', email: 'eve@university.example' })]);
+  press('More about Eve Sample');
+  const links = rowOf('Eve Sample').getAllByRole<HTMLAnchorElement>('link').slice(1);
+  expect(links.map(({ href }) => href)).toEqual(['mailto:eve@university.example']);
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
 
 test('The list is saved as a file that no spreadsheet runs', async () => {

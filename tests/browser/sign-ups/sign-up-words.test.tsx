@@ -6,20 +6,23 @@ import {
   barWords,
   cancelWords,
   guestWords,
+  type OwnSignUpEvent,
   refreshSignUp,
-  type SignUpEvent,
   signInNote,
   signInWords,
   signUpSentence,
 } from '../../../src/browser/sign-ups/sign-up-words.ts';
 import type { EventSignUp, EventState } from '../../../src/shared/events/event.ts';
 import type { OwnSignUp } from '../../../src/shared/sign-ups/sign-up.ts';
+import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { eventReply, signUpOf } from '../../support/event.ts';
 import { comingSignUp, noSignUp, waitingSignUp } from '../../support/sign-ups.ts';
 
 const NOW = Date.parse('2031-04-20T09:00:00Z');
-const eventWith = (sign_up: Partial<EventSignUp>, state: EventState = 'scheduled'): SignUpEvent => ({
+/** It is over. */
+const eventWith = (sign_up: Partial<EventSignUp>, state: EventState = 'scheduled'): OwnSignUpEvent => ({
   state,
+  instant: NOW - DAY_MS,
   sign_up: signUpOf(sign_up),
 });
 const opensIn = (minutes: number) =>
@@ -28,7 +31,7 @@ const CANCELLED = 'Sign-up is closed: this event is cancelled.';
 const cancelled = eventWith({ state: 'not_scheduled' }, 'cancelled');
 const postponed = eventWith({ state: 'not_scheduled' }, 'postponed');
 
-test.each<[string, SignUpEvent, string]>([
+test.each<[string, OwnSignUpEvent, string]>([
   ['has places left', eventWith({}), '3 places left.'],
   ['has one place left', eventWith({ coming: 39 }), '1 place left.'],
   ['has no limit', eventWith({ places: null }), "37 people are coming. There's room for more."],
@@ -88,7 +91,8 @@ test.each<[EventSignUp['state'], string | null, string]>([
   expect(signInNote(signUpOf({ state, who: 'accounts' }))).toBe(note.replace('Members only. ', ''));
   const isNoted = note !== '';
   expect(signInNote(signUpOf({ state, who: 'everyone' }))).toBe(isNoted ? AS_GUEST : '');
-  expect(guestWords(signUpOf({ state, who: 'everyone' }))).toBe(isNoted ? 'Sign up as a guest' : null);
+  expect(guestWords(signUpOf({ state, who: 'everyone' }))).toBe(isNoted ? 'As a guest' : null);
+  expect(signInWords(signUpOf({ state, who: 'everyone' }))).toBe(isNoted ? 'Sign in' : link);
   expect(guestWords(signUpOf({ state, who: 'accounts' }))).toBeNull();
 });
 
@@ -123,9 +127,9 @@ test("The page's script hides the link to sign in of an event that has started",
 
 test("The page's script shows and hides the link for guests", () => {
   const early = { who: 'everyone', state: 'not_open_yet' } as const;
-  const open = ['3 places left.', AS_GUEST, "I'm coming", 'Sign up as a guest'];
+  const open = ['3 places left.', AS_GUEST, 'Sign in', 'As a guest'];
   expect(refreshed({ who: 'everyone' }, early).texts).toEqual(open);
-  expect(refreshed(early, { who: 'everyone' }).texts).not.toContain('Sign up as a guest');
+  expect(refreshed(early, { who: 'everyone' }).texts).not.toContain('As a guest');
 });
 
 test('Without JavaScript, guests get a link to a form, and others the address of the club', () => {
@@ -167,7 +171,7 @@ const REMOVED = 'An officer cancelled your place.';
 const NOT_MEMBER = "This event is for members, and your membership isn't active.";
 const TOO_LATE = "It's too late to cancel your place here.";
 type Button = ReturnType<typeof barWords>['button'];
-test.each<[string, SignUpEvent, OwnSignUp, string, Button, string?]>([
+test.each<[string, OwnSignUpEvent, OwnSignUp, string, Button, string?]>([
   ['may sign up', open, noSignUp, '3 places left.', 'sign_up'],
   ['may wait', full, noSignUp, 'Full. 3 people are waiting.', 'wait'],
   ['comes', open, comingSignUp, "You're coming.", 'change'],

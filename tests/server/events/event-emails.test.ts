@@ -148,13 +148,6 @@ test('A cancellation is emailed although the mail server did not take an earlier
   expect(await pass(2 * MINUTE_MS)).toHaveLength(3);
 });
 
-test('News of an event is not sent once it has started', async () => {
-  const { edit, pass, clock } = await clubWithPeople();
-  clock.now = START - MINUTE_MS;
-  await edit({ ...BACK, location: 'Runway 2' });
-  expect(await pass(2 * MINUTE_MS)).toEqual([]);
-});
-
 test('Attendees and the waiting list are emailed at once that an event is deleted, and nothing else about it', async () => {
   const { edit, remove, pass, all } = await clubWithPeople();
   await edit({ ...POSTPONED, location: 'Runway 2' });

@@ -64,6 +64,81 @@ test('The own page shows all that is stored about the guest, and an unknown butt
   expect(await numbers()).toMatchObject({ coming: 1 });
 });
 
+type Guests = Awaited<ReturnType<typeof clubWithGuests>>;
+const PLACE = 'Your place is cancelled.';
+const TURN = 'Your turn on the waiting list is cancelled.';
+
+test.each<[string, (club: Guests) => unknown, sentence: string, then: string, again: string | null]>([
+  [
+    'of a place where others wait',
+    ({ confirm }) => confirm('Tumaini'),
+    PLACE,
+    'All places are taken.',
+    'Join the waiting list',
+  ],
+  ['of the only place', () => undefined, PLACE, 'You can still sign up again.', 'Sign up again'],
+  [
+    'of a turn on the waiting list',
+    async ({ press, pageOf, confirm }) => {
+      await press(pageOf('Zawadi'), 'cancel');
+      await confirm('Tumaini');
+      await press(pageOf('Zawadi'), 'again');
+    },
+    ...([TURN, 'All places are taken.', 'Join the waiting list'] as const),
+  ],
+  [
+    'after sign-up has closed',
+    ({ set, at }) =>
+      set({ who: 'everyone', places: 1, closes_at: '2027-04-20T09:00:00Z' }).then(() => at('2027-04-21T12:00')),
+    ...([PLACE, 'Sign-up has closed.', null] as const),
+  ],
+  ['once guests can no longer sign up', ({ set }) => set({ who: 'members' }), PLACE, 'Guests can', null],
+  [
+    'while the event is postponed',
+    ({ become }) => become('postponed'),
+    PLACE,
+    'Sign-up is closed: this event is postponed.',
+    null,
+  ],
+])(
+  'A cancellation %s says first what happened, and nothing on that page confirms',
+  async (_of, happen, sentence, then, again) => {
+    const club = await clubWithGuests({ places: 1 });
+    await club.confirm('Zawadi');
+    await happen(club);
+    const page = club.pageOf('Zawadi');
+    expect(await club.see(page)).toContain(sentence === TURN ? '>Cancel my turn<' : '>Cancel my place<');
+    const { text } = await club.press(page, 'cancel');
+    expect(text).toContain(`<p class="lead" role="status">${sentence}</p>\n<p>${then}`);
+    const labels = [...text.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label);
+    expect(labels).toEqual([...(again === null ? [] : [again]), 'Delete my details']);
+    expect(await club.see(page)).toContain('Your sign-up is cancelled.');
+    // Of a page that was opened before.
+    await club.press(page, 'confirm');
+    expect(await club.list()).toContain('Zawadi cancelled');
+    await club.press(page, 'again');
+    expect((await club.list()).includes('Zawadi cancelled')).toBe(again === null);
+  },
+);
+
+test('A first request for a full event offers the waiting list by its name', async () => {
+  const { confirm, ask, see, press, pageOf } = await clubWithGuests({ places: 1 });
+  await confirm('Zawadi');
+  await ask('Tumaini');
+  const text = await see(pageOf('Tumaini'));
+  expect(text).toContain('All places are taken. You can join the waiting list.');
+  expect(text).toContain('<button>Join the waiting list</button>');
+  expect((await press(pageOf('Tumaini'), 'confirm')).text).toContain('number 1 on the waiting list.');
+});
+
+test('A guest who presses Cancel too late keeps the place and reads why', async () => {
+  const { confirm, press, pageOf, at, list } = await clubWithGuests({ leave_until: '2027-04-20T09:00:00Z' });
+  await confirm('Zawadi');
+  at('2027-04-20T12:00');
+  expect((await press(pageOf('Zawadi'), 'cancel')).text).toContain('too late to cancel it here.');
+  expect(await list()).toEqual(['Zawadi coming']);
+});
+
 test('A form and a button count when their whole body has arrived', async () => {
   const { ask, pageOf, call, at, numbers } = await clubWithGuests({ closes_at: '2027-04-20T09:00:00Z' });
   await ask('Zawadi');

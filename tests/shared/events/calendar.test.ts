@@ -49,6 +49,44 @@ test('A calendar file says what, when, where and who', () => {
   expect(String(event.component.getFirstPropertyValue('dtstamp'))).toBe('2027-01-02T03:04:05Z');
 });
 
+test.each([
+  [
+    '<p>Please <a href="https://zoom.example/j/1?pwd=a&amp;b=1">join the call</a>, or phone.</p>',
+    'Please join the call (https://zoom.example/j/1?pwd=a&b=1), or phone.',
+  ],
+  [
+    "<p><a rel=nofollow href='https://a.example/'><strong>Slides</strong> and <em>code</em> </a></p>",
+    'Slides and code (https://a.example/)',
+  ],
+  [
+    '<p><a href=https://a.example/b>A map</a><a href="https://a.example/c">Bus</a></p>',
+    'A map (https://a.example/b)Bus (https://a.example/c)',
+  ],
+  ['<p><a href="/projects/glider">The glider</a></p>', 'The glider (https://club.example:8443/projects/glider)'],
+  ['<p><a href="mailto:amina@club.example?subject=Hi">Write to us</a></p>', 'Write to us (amina@club.example)'],
+  ['<p><a href="tel:+254712345678">Call us</a></p>', 'Call us (+254712345678)'],
+  ['<p><a href="https://a.example/x"><img src="https://a.example/y.png" alt=""></a></p>', 'https://a.example/x'],
+  [
+    '<ul><li><a href="https://a.example/1">One</a></li><li><a href="https://a.example/2">Two</a></li></ul>',
+    '- One (https://a.example/1)\n- Two (https://a.example/2)',
+  ],
+  ['<p><a href="https://a.example/x">Not closed', 'Not closed (https://a.example/x)'],
+  // The words are the address already, or name it.
+  ['Join at https://zoom.example/j/1?pwd=a&b=1.', 'Join at https://zoom.example/j/1?pwd=a&b=1.'],
+  ['<p><a href="https://www.a.example/x/">a.example/x</a></p>', 'a.example/x'],
+  ['<p><a href="https://a.example/x">Join: https://a.example/x</a></p>', 'Join: https://a.example/x'],
+  ['<p><a href="mailto:amina@club.example">Amina@club.example</a></p>', 'Amina@club.example'],
+  // Nothing that can be opened from a calendar.
+  [
+    '<p><a href="#plan">The plan</a> <a name="x">here</a> <a href="javascript:alert(1)">now</a></p>',
+    'The plan here now',
+  ],
+])('A calendar keeps the addresses of links: %s', (description, words) => {
+  expect(only({ description, host: CLUB.name }).description).toBe(
+    `${words}\n\nhttps://club.example:8443/event-detail/night-launch`,
+  );
+});
+
 test('A calendar file that is made later wins over an earlier one, and a subscribed one over its own before a change', () => {
   const now = new Date('2027-01-02T03:06:00Z');
   const [event] = read(calendarText([eventOf({ title: 'Moved' })], { ...options, now }));

@@ -2,6 +2,7 @@
 
 import { EVENT_LIMITS, type EventText } from '../../../shared/events/event.ts';
 import { writeEventTime } from '../../../shared/events/event-date.ts';
+import { isOver } from '../../../shared/events/event-phase.ts';
 import { partnerHost } from '../../../shared/events/event-words.ts';
 import { typedText } from '../../../shared/html/clean-html.ts';
 import { hasClubCalls } from '../../../shared/site/backend.ts';
@@ -25,8 +26,8 @@ export const eventFormValues = (saved: SavedEvent | null, club: ClubNames): Even
 });
 
 /** Whether the end and the sign-up can be edited: not for events that are over, postponed or cancelled. @param now milliseconds since 1970. */
-export const canPlan = ({ state, instant }: SavedEvent, now: number): boolean =>
-  state === 'draft' || (state === 'scheduled' && instant > now);
+export const canPlan = (event: SavedEvent, now: number): boolean =>
+  event.state === 'draft' || (event.state === 'scheduled' && !isOver(event, now));
 
 interface Request {
   saving: Saving;

@@ -33,18 +33,23 @@ export function AttendeeRow({ slug, person, signUp, rows, me, onDone }: Props) {
   const movesUp = person.state === 'coming' && countAttendees(rows).waiting > 0;
   const mail = emailLink(person.email);
   const call = phoneLink(person.phone_number);
+  const hasMore = isIn || mail !== null || call !== null;
   const close = () => {
     setOpen(null);
     row.current?.focus();
   };
   return (
-    <li ref={row} tabIndex={-1} className="grid gap-3 border-t border-line px-4 py-3 first:border-t-0">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="grid gap-3 border-t border-line px-3 py-0.5 leading-snug first:border-t-0 sm:px-4 sm:py-2"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <div className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
           <p className="font-display font-medium">
             {pk !== null && mayOpen(me, '/officers/people') ? <a href={`/officers/people/${pk}`}>{name}</a> : name}
           </p>
-          <p className="text-sm text-muted">
+          <p className="text-sm leading-snug text-muted">
             <span>
               {[
                 person.state !== 'coming' && STATE_WORDS[person.state](person.position),
@@ -56,13 +61,18 @@ export function AttendeeRow({ slug, person, signUp, rows, me, onDone }: Props) {
                 .join(' · ')}
             </span>
             <Ago at={person.signed_up_at} />
+            {person.answer !== '' && (
+              <>
+                <span> · </span>
+                <span className="text-ink">{`“${person.answer}”`}</span>
+              </>
+            )}
           </p>
-          {person.answer !== '' && <p className="mt-1">{`“${person.answer}”`}</p>}
         </div>
-        {isIn && (
+        {hasMore && (
           <Button
             look="plain"
-            className="!min-h-11 !px-3"
+            className="!min-h-11 !min-w-11 !px-0 max-sm:!border-transparent max-sm:!bg-transparent"
             aria-label={`More about ${name}`}
             aria-expanded={open !== null}
             onClick={() => setOpen(open === null ? 'more' : null)}
@@ -78,17 +88,16 @@ export function AttendeeRow({ slug, person, signUp, rows, me, onDone }: Props) {
           />
         )}
       </div>
-      {/* Below the button, because beside it an address would wrap in the middle on a phone. */}
-      <p className="-mt-3 flex flex-wrap gap-x-6 text-sm [overflow-wrap:anywhere] empty:hidden">
-        {mail !== null && <ContactLink href={mail}>{person.email}</ContactLink>}
-        {call !== null && <ContactLink href={call}>{displayPhone(person.phone_number)}</ContactLink>}
-      </p>
       {open === 'more' && (
-        <p>
-          <Button look="plain" onClick={() => setOpen('remove')}>
-            <span>Remove…</span>
-            <span className="sr-only">{` ${name}`}</span>
-          </Button>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-2 [overflow-wrap:anywhere]">
+          {mail !== null && <ContactLink href={mail}>{person.email}</ContactLink>}
+          {call !== null && <ContactLink href={call}>{displayPhone(person.phone_number)}</ContactLink>}
+          {isIn && (
+            <Button look="plain" onClick={() => setOpen('remove')}>
+              <span>Remove…</span>
+              <span className="sr-only">{` ${name}`}</span>
+            </Button>
+          )}
         </p>
       )}
       {open === 'remove' && (

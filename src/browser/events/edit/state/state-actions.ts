@@ -122,7 +122,7 @@ export function stateChange(action: StateAction, values: StateFormValues, event:
   };
 }
 
-/** The possible actions. None for an event that is over, unless it was postponed and needs a date. @param now milliseconds since 1970. */
+/** The possible actions. None for an event that has started, unless it was postponed and needs a date. @param now milliseconds since 1970. */
 export function actionsFor({ instant, state }: StaffEvent, now: number): StateAction[] {
   const isAhead = instant > now;
   if (state === 'postponed') return isAhead ? ['reschedule', 'cancel'] : ['reschedule'];
