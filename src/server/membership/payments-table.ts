@@ -82,7 +82,7 @@ const ReviewedCodeSchema = v.object({
   last_name: v.string(),
 });
 
-const DELETED = { state: 'confirmed', on: null, amount: null, people: [] } as const;
+const DELETED = { state: 'confirmed', on: null, amount: null } as const;
 
 /** Those of the codes that are known but not under review, each with the people who share the payment. */
 export function findUsedCodes(database: DatabaseSync, codes: readonly string[]): UsedCode[] {
@@ -116,7 +116,7 @@ export function findUsedCodes(database: DatabaseSync, codes: readonly string[]):
     .all(JSON.stringify([...byHash.keys()]));
   for (const { hash } of hashes) {
     const payment_code = byHash.get(String(hash)) ?? '';
-    used.set(payment_code, { payment_code, ...DELETED });
+    used.set(payment_code, { payment_code, ...DELETED, people: [] });
   }
   return Array.from(used.values(), ({ id: _, ...one }) => one);
 }

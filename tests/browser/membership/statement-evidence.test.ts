@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readStatement, UnknownAmounts } from '../../../src/browser/membership/payments/read-statement.ts';
 import { type Group, matchStatement } from '../../../src/browser/membership/payments/statement-groups.ts';
 import { FileError } from '../../../src/browser/ui/file-text.ts';
+import type { UsedCode } from '../../../src/shared/membership/payments-to-review.ts';
 import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import { paymentToReview } from '../../support/officer-rows.ts';
 
@@ -20,14 +21,14 @@ const PAYMENTS = [
   payment(3, 'Collins', 'Maina', COLLINS),
 ];
 const ESTHER = { pk: 9, payment: 9, first_name: 'Esther', last_name: 'Sample' };
-const USED = [
+const USED: UsedCode[] = [
   { payment_code: CONFIRMED, state: 'confirmed', on: '2026-11-02', amount: 400, people: [ESTHER] },
   { payment_code: 'DEMO000031', state: 'confirmed', on: null, amount: null, people: [] },
-] as const;
+];
 
 /** The lines in each group, such as `2` or `3: The club paid this out.` */
 function groups(text: string, chosen?: string): Partial<Record<Group, string[]>> {
-  const { groups } = matchStatement(readStatement(text, chosen), { payments: PAYMENTS, used: [...USED] });
+  const { groups } = matchStatement(readStatement(text, chosen), { payments: PAYMENTS, used: USED });
   const found = Object.entries(groups).map(([group, lines]) => [
     group,
     lines.map(({ line, reason }) => [line.line, reason].filter((one) => one !== null).join(': ')),

@@ -5,6 +5,7 @@ import { readStatement } from '../../../src/browser/membership/payments/read-sta
 import { type Group, matchStatement } from '../../../src/browser/membership/payments/statement-groups.ts';
 import { readAmount, type Statement } from '../../../src/browser/membership/payments/statement-lines.ts';
 import { FileError, readTextFile } from '../../../src/browser/ui/file-text.ts';
+import type { UsedCode } from '../../../src/shared/membership/payments-to-review.ts';
 import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import { paymentToReview } from '../../support/officer-rows.ts';
 
@@ -18,15 +19,15 @@ const PAYMENTS = [
   paymentToReview(3, 'Daudi', { paid_on, payment_code: DAUDI }),
 ];
 const ESTHER = { pk: 9, payment: 9, first_name: 'Esther', last_name: 'Sample' };
-const USED = [
+const USED: UsedCode[] = [
   { payment_code: 'TLASTYEAR1', state: 'confirmed', on: '2025-11-02', amount: 400, people: [ESTHER] },
   { payment_code: 'TDELETED01', state: 'confirmed', on: null, amount: null, people: [] },
   { payment_code: 'TREJECTED1', state: 'rejected', on: '2026-11-02', amount: null, people: [ESTHER] },
-] as const;
+];
 
 /** The lines in each group, such as `2: The statement has KES 300. The fee is KES 400.`; `missing` has names. */
 function grouped(statement: Statement, payments = PAYMENTS) {
-  const { groups, missing } = matchStatement(statement, { payments, used: [...USED] });
+  const { groups, missing } = matchStatement(statement, { payments, used: USED });
   const words = Object.entries(groups).flatMap(([group, lines]) =>
     lines.length === 0
       ? []
