@@ -76,7 +76,7 @@ test('An update keeps the rows and, for 30 days, a copy of the older tables', ()
   update(steps);
   expect(version()).toBe(NEXT);
   const made = copies();
-  expect(made).toEqual([expect.stringMatching(/^version-1-[\dTZ-]+\.sqlite$/)]);
+  expect(made).toEqual([expect.stringMatching(`^version-${NEXT - 1}-[\\dTZ-]+\\.sqlite$`)]);
   const file = join(folder, 'before-update', made[0] ?? '');
   for (const path of [file, dirname(file)]) expect(statSync(path).mode & 0o077).toBe(0);
   const copy = new DatabaseSync(file, { readOnly: true });
