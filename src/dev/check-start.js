@@ -14,13 +14,14 @@ if (folder !== process.cwd()) process.chdir(folder);
 
 /** @returns {string | undefined} */
 function obstacle() {
-  const [version = ''] = process.versions.node.split('.');
+  // On Windows, a path has colons and backslashes of its own.
+  const [character] = (process.platform === 'win32' ? /[#%']/ : /[#%'"?*:\\]/).exec(folder) ?? [];
+  if (character)
+    return `Rename the folder ${folder}, or move the project to another: the site cannot be built where a path contains the character ${character}`;
   if (!existsSync('node_modules')) return 'The packages are not installed. Run "npm ci" first.';
+  const [version = ''] = process.versions.node.split('.');
   if (Number(version) < 24)
     return `This needs Node 24, and here runs Node ${process.versions.node}. Run "npm ci" without --ignore-scripts, which installs it, or use Node 24.`;
-  const [character] = /[#%'?*]/.exec(folder) ?? [];
-  if (character)
-    return `Rename the folder ${folder}, or move the project to another: with the character ${character} in its path, the site cannot be built.`;
   if (ONLY_READING.includes(process.env.npm_lifecycle_event ?? '')) return undefined;
   const locked = ['', '.astro', '.data', 'dist', 'node_modules']
     .map((name) => `${folder}/${name}`)

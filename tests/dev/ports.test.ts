@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
-import { demoPorts, freePort, isFree, reserveSitePort } from '../../src/dev/ports.ts';
+import { demoPorts, freePort, obstacleOf, reserveSitePort } from '../../src/dev/ports.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -37,7 +37,7 @@ test('A named port that is in use, invalid or repeated is an error', async () =>
   for (const variable of ['PORT', 'BACKEND_PORT', 'MOCKS_PORT'])
     await expect(demoPorts({ [variable]: String(port) })).rejects.toThrow(
       new RegExp(
-        `^Port ${port} is in use\\. Stop what uses it, or choose another port for the .* with ${variable}\\.$`,
+        `^Port ${port} is in use\\. Choose another port for the .* with ${variable}\\.$`,
       ),
     );
   for (const text of ['0', '65536', 'http'])
@@ -49,7 +49,7 @@ test('A named port that is in use, invalid or repeated is an error', async () =>
 
 test("During the build, visitors at the site's port read that it is not ready yet", async () => {
   const [port = 0] = await freeOnes(1);
-  servers.push(await reserveSitePort(port));
+  servers.push(await reserveSitePort(port, '127.0.0.1'));
   const answer = await fetch(`http://127.0.0.1:${port}/home`);
   expect([answer.status, answer.headers.get('refresh'), await answer.text()]).toEqual([
     503,
@@ -71,5 +71,5 @@ const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 );
 test.skipIf(!hasIpv6)('A port in use on either address of localhost counts as taken', async () => {
-  expect(await isFree(await occupied('::1'))).toBe(false);
+  expect(await obstacleOf(await occupied('::1'))).toBe('is in use');
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { clubColours } from '../../../src/build/integrations/club-plugins.ts';
 
-const file = new URL('../../../src/layouts/tokens.css', import.meta.url).pathname;
+const file = join(import.meta.dirname, '../../../src/layouts/tokens.css');
 
 /** The result of the plugin for a style sheet, and the files that it watches. */
 function transformed(id: string) {
