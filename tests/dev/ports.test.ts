@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
 import { demoPorts, freePort, obstacleOf, reserveSitePort } from '../../src/dev/ports.ts';
@@ -36,15 +36,29 @@ test('A named port that is in use, invalid or repeated is an error', async () =>
   const port = await occupied();
   for (const variable of ['PORT', 'BACKEND_PORT', 'MOCKS_PORT'])
     await expect(demoPorts({ [variable]: String(port) })).rejects.toThrow(
-      new RegExp(
-        `^Port ${port} is in use\\. Choose another port for the .* with ${variable}\\.$`,
-      ),
+      new RegExp(`^Port ${port} is in use\\. Choose another port for the .* with ${variable}\\.$`),
     );
   for (const text of ['0', '65536', 'http'])
     await expect(demoPorts({ MOCKS_PORT: text })).rejects.toThrow('MOCKS_PORT must be a number from 1 to 65535.');
   await expect(demoPorts({ PORT: '4400', MOCKS_PORT: '4400' })).rejects.toThrow(
     'PORT and MOCKS_PORT are both 4400. Choose two different ports.',
   );
+});
+
+test('A port that only administrators may use is not called in use', async () => {
+  const say = vi.spyOn(console, 'log').mockReturnValue();
+  const refused = Object.assign(new Error(), { code: 'EACCES' });
+  const { listen } = NetServer.prototype;
+  vi.spyOn(NetServer.prototype, 'listen').mockImplementation(function (this: NetServer, ...args: unknown[]) {
+    if (Number(args[0]) > 80) return listen.apply(this, args as never);
+    queueMicrotask(() => this.emit('error', refused));
+    return this;
+  } as never);
+  await expect(demoPorts({ PORT: '80' })).rejects.toThrow(
+    'Port 80 is not open to this user. Choose another port for the site with PORT.',
+  );
+  const port = await freePort(80, 'the site');
+  expect(say).toHaveBeenCalledWith(`Port 80 is not open to this user, so the site uses ${port}.`);
 });
 
 test("During the build, visitors at the site's port read that it is not ready yet", async () => {
