@@ -3,6 +3,7 @@
  * older versions of Node can read it, and without packages, which may not be installed.
  */
 import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** These write only into the folders of their settings. A server runs them in a folder that may be read-only. */
 const ONLY_READING = ['backend', 'club', 'serve'];
@@ -23,9 +24,8 @@ function obstacle() {
   if (Number(version) < 24)
     return `This needs Node 24, and here runs Node ${process.versions.node}. Run "npm ci" without --ignore-scripts, which installs it, or use Node 24.`;
   if (ONLY_READING.includes(process.env.npm_lifecycle_event ?? '')) return undefined;
-  const locked = ['', '.astro', '.data', 'dist', 'node_modules']
-    .map((name) => `${folder}/${name}`)
-    .find((path) => existsSync(path) && !isWritable(path));
+  const below = ['.astro', '.data', 'dist', 'node_modules'].map((name) => join(folder, name));
+  const locked = [folder, ...below].find((path) => existsSync(path) && !isWritable(path));
   if (locked)
     return `You may not write into ${locked}. Make this user its owner, or copy the project into a folder of your own.`;
   return undefined;

@@ -37,7 +37,7 @@ export async function runCommand(command: (children: ChildGroup) => Promise<void
 function lockedFile(error: unknown): string | undefined {
   const { code = '', path } = error as NodeJS.ErrnoException;
   if (!path || !['EACCES', 'EPERM', 'EROFS'].includes(code)) return undefined;
-  return `You may not write ${path}. Make this user its owner, or delete it.`;
+  return `You may not write ${path}. Make this user the owner of its folder.`;
 }
 
 const POLL_MS = 500;
