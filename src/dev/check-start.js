@@ -15,10 +15,10 @@ if (folder !== process.cwd()) process.chdir(folder);
 
 /** @returns {string | undefined} */
 function obstacle() {
-  // On Windows, a path has colons and backslashes of its own.
-  const [character] = (process.platform === 'win32' ? /[#%']/ : /[#%'"?*:\\]/).exec(folder) ?? [];
-  if (character)
-    return `Rename the folder ${folder}, or move the project to another: the site cannot be built where a path contains the character ${character}`;
+  // On Windows, a path has colons and backslashes of its own. A `$` alone works, but Vite takes these pairs for a pattern.
+  const [characters] = (process.platform === 'win32' ? /[#%']|\$[$&`]/ : /[#%'"?*:\\]|\$[$&`]/).exec(folder) ?? [];
+  if (characters)
+    return `Rename the folder ${folder}, or move the project to another: the site does not work where a path contains ${characters}`;
   if (!existsSync('node_modules')) return 'The packages are not installed. Run "npm ci" first.';
   const [version = ''] = process.versions.node.split('.');
   if (Number(version) < 24)
