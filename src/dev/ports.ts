@@ -15,8 +15,8 @@ const LOCALHOST = ['127.0.0.1', '::1'];
 /** Where programs find `localhost` on this machine: on some it has only one of its addresses. @throws CommandError */
 export async function localhostAddress(): Promise<string> {
   const found = await lookup('localhost', { all: true }).catch(() => []);
-  const known = LOCALHOST.find((address) => found.some((one) => one.address === address));
-  if (known) return known;
+  const ours = LOCALHOST.find((address) => found.some((one) => one.address === address));
+  if (ours) return ours;
   throw new CommandError(
     'This machine does not know its own name "localhost". Add the line "127.0.0.1 localhost" to its hosts file.',
   );

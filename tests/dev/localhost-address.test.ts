@@ -13,7 +13,7 @@ test.each([
   expect(await localhostAddress()).toBe(address);
 });
 
-test('A machine without the name localhost is told how to add it', async () => {
+test('On a machine without the name localhost, the command says how to add it', async () => {
   const sentence = 'Add the line "127.0.0.1 localhost" to its hosts file.';
   vi.mocked(lookup).mockRejectedValue(new Error('ENOTFOUND'));
   await expect(localhostAddress()).rejects.toThrow(sentence);

@@ -3,7 +3,7 @@ import renderer from '../../../src/build/integrations/react-renderer.ts';
 
 vi.mock('@astrojs/react/server.js', () => ({ default: { name: '@astrojs/react' } }));
 
-test('Whether React renders a component is told without a call of it', () => {
+test('To find out whether React renders a component, it is not called', () => {
   const component = vi.fn(() => null);
   expect(renderer.check(component)).toBe(true);
   expect(component).not.toHaveBeenCalled();
