@@ -1,5 +1,5 @@
-import { resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import mdx from '@astrojs/mdx';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
@@ -8,6 +8,7 @@ import { textSwitches } from './src/build/content/placeholders.ts';
 import { contentOverlay } from './src/build/content/watched-loader.ts';
 import { editor } from './src/build/editor/editor.ts';
 import { clubColours, clubModule, contentMdx } from './src/build/integrations/club-plugins.ts';
+import { fileWatchers } from './src/build/integrations/file-watchers.ts';
 import { finishPages } from './src/build/integrations/finish-pages.ts';
 import { hosting } from './src/build/integrations/hosting.ts';
 import { clientDirectives, islands } from './src/build/integrations/islands.ts';
@@ -96,6 +97,7 @@ export default defineConfig({
       clubColours(),
       clubModule(),
       contentMdx(new URL('.', import.meta.url), textSwitches(settings)),
+      fileWatchers(import.meta.dirname),
       withoutInjectedStyles(),
       forOlderBrowsers(),
       shorterPreloads(),
@@ -105,7 +107,8 @@ export default defineConfig({
       alias: [
         {
           find: /^postcss$/,
-          replacement: fileURLToPath(new URL('./src/build/integrations/no-postcss.ts', import.meta.url)),
+          // `$$` stands for a `$` in the path.
+          replacement: join(import.meta.dirname, 'src/build/integrations/no-postcss.ts').replaceAll('$', '$$$$'),
         },
       ],
     },

@@ -6,7 +6,7 @@ import { ROOMS } from './architecture/floors.ts';
 import { importsOf } from './architecture/imports-of.ts';
 import { circlesIn, mistakesIn } from './architecture/mistakes.ts';
 
-const src = new URL('../src', import.meta.url).pathname;
+const src = join(import.meta.dirname, '../src');
 const paths = globSync('**/*.{ts,tsx,astro}', { cwd: src });
 const sources = Object.fromEntries(
   paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(src, path), 'utf8')]),

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import { matchesGlob } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { TEST_SITE_FILE } from './support/site.ts';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '..');
 
 /** A test that mocks or reloads a module, or sets its own environment, needs its own process. */
 const NEEDS_ITS_OWN = /vi\.(do|un)?mock\(|vi\.resetModules\(|@vitest-environment/i;

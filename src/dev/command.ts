@@ -27,9 +27,17 @@ export async function runCommand(command: (children: ChildGroup) => Promise<void
     await command(children);
   } catch (error) {
     if (stopping) return; // Ctrl+C ends the children too, which is not a failure
-    console.error(error instanceof CommandError ? `\n${error.message}` : error);
+    const sentence = error instanceof CommandError ? error.message : lockedFile(error);
+    console.error(sentence ? `\n${sentence}` : error);
     stop(1);
   }
+}
+
+/** E.g. what `sudo npm start` left. The folders above it are checked before (check-start.js). */
+function lockedFile(error: unknown): string | undefined {
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  if (!path || !['EACCES', 'EPERM', 'EROFS'].includes(code)) return undefined;
+  return `You may not write ${path}. Make this user the owner of its folder.`;
 }
 
 const POLL_MS = 500;

@@ -1,6 +1,7 @@
 /** Starts what the site calls: the built-in backend with demo data, and mocks of the public services. Then Astro can run against them. */
 import type { Child, ChildGroup } from './child-group.ts';
 import { CommandError, step } from './command.ts';
+import { localhostAddress } from './ports.ts';
 
 interface LocalServices {
   ports: { backend: number; mocks: number };
@@ -38,14 +39,22 @@ export async function startLocalServices(
   children: ChildGroup,
   { ports, dataDir, siteUrl, logs }: LocalServices,
 ): Promise<RunningServices> {
+  const host = await localhostAddress();
   const apiHost = `http://localhost:${ports.backend}`;
   const mocksUrl = `http://localhost:${ports.mocks}`;
   // Only now, because it reads the club's files.
   const { startMocks } = await import('./mocks/mocks.ts');
-  const mocks = await step('Start the mocks', () => startMocks({ port: ports.mocks, url: mocksUrl }));
+  const mocks = await step('Start the mocks', () => startMocks({ port: ports.mocks, host, url: mocksUrl }));
   const backend = children.start({
     args: ['src/dev/demo/main.ts'],
-    env: { BACKEND_PORT: String(ports.backend), DATA_DIR: dataDir, SITE_URL: siteUrl, API_URL: apiHost, DEMO: '1' },
+    env: {
+      HOST: host,
+      BACKEND_PORT: String(ports.backend),
+      DATA_DIR: dataDir,
+      SITE_URL: siteUrl,
+      API_URL: apiHost,
+      DEMO: '1',
+    },
     log: logs && `${logs}/backend.log`,
   });
   // A message from the process, because another program might answer on its port.

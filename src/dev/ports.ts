@@ -1,4 +1,5 @@
 /** Finds free ports on this machine, and chooses the three of the demo. */
+import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer } from 'node:net';
@@ -11,20 +12,36 @@ const ATTEMPTS = 50;
 /** Both addresses of `localhost`: if only one were free, a browser could reach another program. */
 const LOCALHOST = ['127.0.0.1', '::1'];
 
-function canListen(port: number, address: string): Promise<boolean> {
+/** Where programs find `localhost` on this machine: on some it has only one of its addresses. @throws CommandError */
+export async function localhostAddress(): Promise<string> {
+  const found = await lookup('localhost', { all: true }).catch(() => []);
+  const ours = LOCALHOST.find((address) => found.some((one) => one.address === address));
+  if (ours) return ours;
+  throw new CommandError(
+    'This machine does not know its own name "localhost". Add the line "127.0.0.1 localhost" to its hosts file.',
+  );
+}
+
+/** @returns why no program can listen there. */
+function obstacleAt(port: number, address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
     // Without IPv6 no program can listen on ::1.
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      resolve(!['EADDRINUSE', 'EACCES'].includes(error.code ?? '')),
-    );
-    server.listen(port, address, () => server.close(() => resolve(true)));
+    server.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(OBSTACLES[code]));
+    server.listen(port, address, () => server.close(() => resolve(undefined)));
   });
 }
 
-export async function isFree(port: number): Promise<boolean> {
-  for (const address of LOCALHOST) if (!(await canListen(port, address))) return false;
-  return true;
+/** Linux keeps ports below 1024 for administrators, and Windows keeps some for itself. */
+const OBSTACLES: Record<string, string> = { EADDRINUSE: 'is in use', EACCES: 'is not open to this user' };
+
+/** @returns why the port cannot be used: the end of a sentence; undefined if it is free. */
+export async function obstacleOf(port: number): Promise<string | undefined> {
+  for (const address of LOCALHOST) {
+    const obstacle = await obstacleAt(port, address);
+    if (obstacle) return obstacle;
+  }
+  return undefined;
 }
 
 /**
@@ -37,9 +54,12 @@ export async function freePort(
   purpose: string,
   reserved: ReadonlySet<number> = new Set(),
 ): Promise<number> {
+  let first: string | undefined;
   for (let port = preferred; port < preferred + ATTEMPTS; port++) {
-    if (reserved.has(port) || !(await isFree(port))) continue;
-    if (port !== preferred) console.log(`Port ${preferred} is in use, so ${purpose} uses ${port}.`);
+    const obstacle = reserved.has(port) ? OBSTACLES.EADDRINUSE : await obstacleOf(port);
+    first ??= obstacle;
+    if (obstacle) continue;
+    if (port !== preferred) console.log(`Port ${preferred} ${first}, so ${purpose} uses ${port}.`);
     return port;
   }
   throw new CommandError(
@@ -74,10 +94,9 @@ export async function demoPorts(env: Environment): Promise<{ site: number; backe
   const chosen: number[] = [];
   for (const [purpose, variable, usual] of DEMO_PORTS) {
     const named = namedPort(variable, env);
-    if (named !== null && !(await isFree(named)))
-      throw new CommandError(
-        `Port ${named} is in use. Stop what uses it, or choose another port for ${purpose} with ${variable}.`,
-      );
+    const obstacle = named === null ? undefined : await obstacleOf(named);
+    if (obstacle)
+      throw new CommandError(`Port ${named} ${obstacle}. Choose another port for ${purpose} with ${variable}.`);
     const port = named ?? (await freePort(usual, purpose, new Set(reserved.keys())));
     reserved.set(port, variable);
     chosen.push(port);
@@ -87,12 +106,12 @@ export async function demoPorts(env: Environment): Promise<{ site: number; backe
 }
 
 /** Listens on the site's port, so that no other program takes it during the build. Visitors read that the site is being built. */
-export async function reserveSitePort(port: number): Promise<Server> {
+export async function reserveSitePort(port: number, host: string): Promise<Server> {
   const server = createHttpServer((_request, response) => {
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Refresh: '2' };
     response.writeHead(503, headers).end('The site is being built. This page reloads by itself.\n');
   });
-  server.listen(port, '127.0.0.1');
+  server.listen(port, host);
   await once(server, 'listening');
   return server;
 }

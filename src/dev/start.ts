@@ -8,15 +8,24 @@ import { staticHandler } from '../build/output/hosting/static-handler.ts';
 import { CommandError, checkClub, runCommand, step } from './command.ts';
 import { DEMO_LOGINS } from './demo/demo-logins.ts';
 import { type RunningServices, startLocalServices } from './local-services.ts';
-import { demoPorts, reserveSitePort } from './ports.ts';
+import { demoPorts, localhostAddress, reserveSitePort } from './ports.ts';
 
 const USUAL_PORT = 4321;
 
+const HELP = `npm start         shows the site with invented people, as visitors get it
+npm run dev       the same, and updates it while you edit
+
+  -- --verbose    prints the output of every part, which is otherwise in the folder "logs" of the data
+  -- --help       prints this
+
+Ports are chosen by PORT, BACKEND_PORT and MOCKS_PORT. More in docs/commands.md.`;
+
 await runCommand(async (children) => {
+  const { live, verbose, help } = readOptions();
+  if (help) return console.log(HELP);
   await checkClub();
-  const { live, verbose } = readOptions();
   const ports = await demoPorts(process.env);
-  const server = await reserveSitePort(ports.site);
+  const server = await reserveSitePort(ports.site, await localhostAddress());
   // A second copy has its own data, because its emails and pages contain its own ports.
   const dataDir = ports.site === USUAL_PORT ? '.data/demo' : `.data/demo-${ports.site}`;
   const logs = verbose ? null : `${dataDir}/logs`;
@@ -26,13 +35,15 @@ await runCommand(async (children) => {
   const astro = { cacheDir: `${dataDir}/cache`, env: { DEMO: '1' } };
 
   if (live) {
-    console.log(welcome);
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
     // Otherwise Astro rejects a second server in the same folder.
     const args = ['dev', '--port', String(ports.site), '--ignore-lock'];
-    const code = await services.whileRunning(services.startAstro({ ...astro, args }).exitCode);
-    throw new CommandError(`astro dev ended (exit code ${code}). See the reason above.`);
+    const site = services.startAstro({ ...astro, args });
+    if ((await services.whileRunning(site.port)) !== null) console.log(welcome);
+    throw new CommandError(
+      `astro dev ended (exit code ${await services.whileRunning(site.exitCode)}). See the reason above.`,
+    );
   }
   // Not in `dist/`, which may contain a build to be published.
   const folder = `${dataDir}/site`;
@@ -50,11 +61,9 @@ await runCommand(async (children) => {
 function readOptions() {
   try {
     const option = { type: 'boolean', default: false } as const;
-    return parseArgs({ options: { live: option, verbose: option } }).values;
+    return parseArgs({ options: { live: option, verbose: option, help: { ...option, short: 'h' } } }).values;
   } catch (error) {
-    throw new CommandError(
-      `${(error as Error).message}. The only option is --verbose, which shows the output of every part.`,
-    );
+    throw new CommandError(`${(error as Error).message}\n\n${HELP}`);
   }
 }
 

@@ -1,10 +1,11 @@
 /** No text of an island has siblings, or translators break it: bare-text.ts. */
 import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { bareTexts } from './bare-text.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '../../');
 const config = ts.getParsedCommandLineOfConfigFile(
   `${root}tsconfig.browser.json`,
   {},

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
-import { demoPorts, freePort, isFree, reserveSitePort } from '../../src/dev/ports.ts';
+import { demoPorts, freePort, obstacleOf, reserveSitePort } from '../../src/dev/ports.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -36,9 +36,7 @@ test('A named port that is in use, invalid or repeated is an error', async () =>
   const port = await occupied();
   for (const variable of ['PORT', 'BACKEND_PORT', 'MOCKS_PORT'])
     await expect(demoPorts({ [variable]: String(port) })).rejects.toThrow(
-      new RegExp(
-        `^Port ${port} is in use\\. Stop what uses it, or choose another port for the .* with ${variable}\\.$`,
-      ),
+      new RegExp(`^Port ${port} is in use\\. Choose another port for the .* with ${variable}\\.$`),
     );
   for (const text of ['0', '65536', 'http'])
     await expect(demoPorts({ MOCKS_PORT: text })).rejects.toThrow('MOCKS_PORT must be a number from 1 to 65535.');
@@ -47,9 +45,25 @@ test('A named port that is in use, invalid or repeated is an error', async () =>
   );
 });
 
+test('A port that only administrators may use is not called in use', async () => {
+  const say = vi.spyOn(console, 'log').mockReturnValue();
+  const refused = Object.assign(new Error(), { code: 'EACCES' });
+  const { listen } = NetServer.prototype;
+  vi.spyOn(NetServer.prototype, 'listen').mockImplementation(function (this: NetServer, ...args: unknown[]) {
+    if (Number(args[0]) > 80) return listen.apply(this, args as never);
+    queueMicrotask(() => this.emit('error', refused));
+    return this;
+  } as never);
+  await expect(demoPorts({ PORT: '80' })).rejects.toThrow(
+    'Port 80 is not open to this user. Choose another port for the site with PORT.',
+  );
+  const port = await freePort(80, 'the site');
+  expect(say).toHaveBeenCalledWith(`Port 80 is not open to this user, so the site uses ${port}.`);
+});
+
 test("During the build, visitors at the site's port read that it is not ready yet", async () => {
   const [port = 0] = await freeOnes(1);
-  servers.push(await reserveSitePort(port));
+  servers.push(await reserveSitePort(port, '127.0.0.1'));
   const answer = await fetch(`http://127.0.0.1:${port}/home`);
   expect([answer.status, answer.headers.get('refresh'), await answer.text()]).toEqual([
     503,
@@ -71,5 +85,5 @@ const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 );
 test.skipIf(!hasIpv6)('A port in use on either address of localhost counts as taken', async () => {
-  expect(await isFree(await occupied('::1'))).toBe(false);
+  expect(await obstacleOf(await occupied('::1'))).toBe('is in use');
 });

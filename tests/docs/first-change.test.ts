@@ -86,8 +86,7 @@ function followProfile() {
 
 beforeAll(() => {
   copy = copyProject();
-  for (const part of ['docs', 'tests/fixtures', 'tests/server', 'tests/support'])
-    cpSync(join(project, part), join(copy, part), { recursive: true });
+  for (const part of ['docs', 'tests']) cpSync(join(project, part), join(copy, part), { recursive: true });
   followEvent();
   followProfile();
   expect(spawnSync('npm', ['run', 'generate', 'openapi'], { cwd: copy, encoding: 'utf8' })).toMatchObject({
@@ -159,4 +158,11 @@ test('A new field of the profile is saved, shown to those whom the member lets s
   expect(renderToStaticMarkup(createElement(PrivacyForm, own))).toContain('Skills: Officers only');
   expect(aboutFacts(account)).toContainEqual({ field: 'skills', label: 'Skills', value: 'CAD' });
   expect(JSON.stringify(PEOPLE_COLUMNS)).toContain('skills');
+});
+
+test('The tests of migrations pass with another migration', () => {
+  const file = 'tests/server/database/migrate.test.ts';
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', file];
+  const { status, stdout } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
+  expect(status, stdout).toBe(0);
 });

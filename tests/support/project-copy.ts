@@ -4,21 +4,26 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const project = new URL('../..', import.meta.url).pathname;
+const project = join(import.meta.dirname, '../..');
 
 /** For a test that builds the whole copy on a busy machine. */
 export const BUILD_TIMEOUT_MS = 300_000;
 
-/** @returns its folder, which the caller deletes. */
-export function copyProject(): string {
+const copyFolder = (from: string, to: string) => cpSync(from, to, { recursive: true });
+
+/** @param copied packages that the copy has itself; it links to the others. @returns its folder, which the caller deletes. */
+export function copyProject(copied: readonly string[] = []): string {
   const copy = mkdtempSync(join(tmpdir(), 'project-copy-'));
   for (const part of ['content', 'public', 'src', 'astro.config.mjs', 'package.json', 'tsconfig.json']) {
-    cpSync(join(project, part), join(copy, part), { recursive: true });
+    copyFolder(join(project, part), join(copy, part));
   }
   // Package by package, so that the copy has its own caches and does not use those of a parallel build.
   const packages = readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'));
   mkdirSync(join(copy, 'node_modules'));
-  for (const name of packages) symlinkSync(join(project, 'node_modules', name), join(copy, 'node_modules', name));
+  for (const name of packages) {
+    const put = copied.includes(name) ? copyFolder : symlinkSync;
+    put(join(project, 'node_modules', name), join(copy, 'node_modules', name));
+  }
   return copy;
 }
 

@@ -11,23 +11,29 @@ import { readPage } from '../content/read-yaml.ts';
 import { fillBody } from '../content/text-body.ts';
 import { bodyOf } from '../content/text-tree.ts';
 
-const NAME = '#club';
+/** What Vite calls the module `#club`. In `npm run dev` it is part of an address, which a `#` would cut. */
+const ID = '\0club';
 
 /**
- * The module `#club` in a build: the club's settings as constants. Each file that imports it gets its own copy, because a shared one would
- * be one more download for a few words.
+ * The module `#club`: the club's settings as constants. In a build, each file that imports it gets its own copy, because a shared one would be
+ * one more download for a few words.
  */
 export function clubModule(): Plugin {
   let root: URL;
+  let isBuild: boolean;
   return {
     name: 'club-module',
     enforce: 'pre',
     configResolved(config) {
       root = pathToFileURL(`${config.root}/`);
+      isBuild = config.command === 'build';
     },
-    resolveId: (id, importer) => (id === NAME ? `\0${NAME}?${importer}` : undefined),
+    resolveId(name, importer) {
+      if (name !== '#club') return undefined;
+      return isBuild ? `${ID}?${importer}` : ID;
+    },
     async load(id) {
-      if (!id.startsWith(`\0${NAME}?`)) return undefined;
+      if (id.split('?')[0] !== ID) return undefined;
       this.addWatchFile(fileURLToPath(new URL(siteFile(), root)));
       const constants = Object.entries(clubConstants(await readSite(root)));
       return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');

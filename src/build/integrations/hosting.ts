@@ -30,6 +30,8 @@ export const hosting = ({ backend }: Pick<Settings, 'backend'>): AstroIntegratio
         response.writeHead(307, { Location: redirect.to + search }).end();
       });
     },
+    // `npm run dev` waits for this message.
+    'astro:server:start': ({ address }) => void process.send?.({ port: address.port }),
     'astro:build:done': async ({ dir, pages }) => {
       const addresses = pages.map(({ pathname }) => `/${pathname}`.replace(/(.)\/$/, '$1'));
       requireShells(addresses);

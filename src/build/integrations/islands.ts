@@ -29,9 +29,10 @@ export const clientDirectives = (): AstroIntegration => ({
   },
 });
 
-/** Astro's React, with an error boundary around each island (browser/ui/mount-island.tsx). */
+/** Astro's React, with an error boundary around each island (browser/ui/mount-island.tsx), and drawn once by the build (react-renderer.ts). */
 export function islands(): AstroIntegration {
   const clientEntrypoint = pathOf('ui/mount-island.tsx');
+  const serverEntrypoint = fileURLToPath(new URL('react-renderer.ts', import.meta.url));
   const { hooks, ...integration } = react();
   return {
     ...integration,
@@ -40,7 +41,7 @@ export function islands(): AstroIntegration {
       'astro:config:setup': (options) =>
         hooks['astro:config:setup']?.({
           ...options,
-          addRenderer: (renderer) => options.addRenderer({ ...renderer, clientEntrypoint }),
+          addRenderer: (renderer) => options.addRenderer({ ...renderer, clientEntrypoint, serverEntrypoint }),
         }),
     },
   };

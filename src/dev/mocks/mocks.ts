@@ -17,6 +17,8 @@ import { addGithub, createGithub, type GithubMock } from './github/github.ts';
 interface Settings {
   /** 0: any free port. */
   port: number;
+  /** The address to listen on. Left out: 127.0.0.1. */
+  host?: string;
   /** Origin for addresses in answers, e.g. `http://localhost:8788`. */
   url: string;
 }
@@ -47,10 +49,10 @@ export function createMocks(url: string): Mocks & { answer: RequestListener } {
   return { github, apod, emailjs, answer: getRequestListener(app.fetch) };
 }
 
-export async function startMocks({ port, url }: Settings): Promise<RunningMocks> {
+export async function startMocks({ port, host = '127.0.0.1', url }: Settings): Promise<RunningMocks> {
   const { answer, ...mocks } = createMocks(url);
   const server = createServer(answer);
-  server.listen(port, '127.0.0.1');
+  server.listen(port, host);
   await once(server, 'listening');
   return {
     ...mocks,

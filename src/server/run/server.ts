@@ -111,16 +111,19 @@ async function assertPortFree(settings: BackendSettings): Promise<void> {
   await once(probe, 'close');
 }
 
+/** Linux keeps ports below 1024 for administrators, and Windows keeps some for itself. */
+const OBSTACLES: Record<string, string> = {
+  EADDRINUSE: 'is already in use. Stop the program that uses it, or choose another port with BACKEND_PORT.',
+  EACCES: 'is not open to this user. Choose another port with BACKEND_PORT.',
+};
+
 async function listen(server: Server, { host, port }: BackendSettings): Promise<void> {
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      throw new SettingError(
-        `Port ${port} is already in use. Stop the program that uses it, or choose another port with BACKEND_PORT.`,
-      );
-    throw error;
+    const obstacle = OBSTACLES[(error as NodeJS.ErrnoException).code ?? ''];
+    throw obstacle ? new SettingError(`Port ${port} ${obstacle}`) : error;
   }
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { expect, test, vi } from 'vitest';
-import { clubColours } from '../../../src/build/integrations/club-plugins.ts';
+import { clubColours, clubModule } from '../../../src/build/integrations/club-plugins.ts';
 
-const file = new URL('../../../src/layouts/tokens.css', import.meta.url).pathname;
+const file = join(import.meta.dirname, '../../../src/layouts/tokens.css');
 
 /** The result of the plugin for a style sheet, and the files that it watches. */
 function transformed(id: string) {
@@ -29,4 +29,33 @@ test("The style sheet gets the club's colours", () => {
   const lima = transformed(file).css;
   expect(lima).toMatch(/\.night \{\s+color-scheme: dark;\s+--ground: 29 7 9;/);
   expect(lima).toMatch(/:root \{\s+color-scheme: light dark;\s+--ground: 251 247 242;/);
+});
+
+interface ClubModule {
+  configResolved: (config: { root: string; command: 'build' | 'serve' }) => void;
+  resolveId: (name: string, importer: string) => string | undefined;
+  load: (this: object, id: string) => Promise<string | undefined>;
+}
+function club(command: 'build' | 'serve') {
+  const plugin = clubModule() as unknown as ClubModule;
+  plugin.configResolved({ root: process.cwd(), command });
+  const idFor = (importer: string) => plugin.resolveId('#club', importer) ?? '';
+  return { idFor, load: (id: string) => plugin.load.call({ addWatchFile: () => undefined }, id) };
+}
+
+test("In `npm run dev` the club's settings are one module, whose address in the browser is its whole id", async () => {
+  const { idFor, load } = club('serve');
+  const id = idFor('/home/ada/our #1/src/a.ts');
+  expect(idFor('/home/ada/our #1/src/b.tsx?astro&type=script')).toBe(id);
+  // As Vite writes it.
+  const { pathname } = new URL(`/@id/${id.replace('\0', '__x00__')}`, 'http://localhost');
+  expect(await load(decodeURI(pathname).replace('/@id/__x00__', '\0'))).toContain('export const PHONE_DIGITS = [');
+});
+
+test("In a build each file that imports the club's settings has its own copy", async () => {
+  const { idFor, load } = club('build');
+  const ids = ['/a.ts', '/b.ts'].map(idFor);
+  expect(new Set(ids).size).toBe(2);
+  for (const id of ids) expect(await load(id)).toContain('export const CLUB_TIME_ZONE = "');
+  expect(await load('/a.ts')).toBeUndefined();
 });

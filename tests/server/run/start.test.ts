@@ -1,7 +1,8 @@
 /** What a person reads who starts the backend where it cannot run: one plain sentence, no stack. */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { Server } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { seedDemo } from '../../../src/dev/demo/seed.ts';
 import { databaseFile, openDatabase } from '../../../src/server/database/database.ts';
 import { startBackend } from '../../../src/server/run/server.ts';
@@ -27,6 +28,17 @@ test.each([
   const dataDir = join(folder, 'data');
   prepare(dataDir);
   await expect(startBackend(backendSettings({ dataDir, port: 0 }))).rejects.toThrow(sentence);
+});
+
+test.each([
+  ['EADDRINUSE', 'Port 80 is already in use. Stop the program that uses it, or choose another port with BACKEND_PORT.'],
+  ['EACCES', 'Port 80 is not open to this user. Choose another port with BACKEND_PORT.'],
+])('A backend explains why it cannot listen: %s', async (code, sentence) => {
+  vi.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
+    queueMicrotask(() => this.emit('error', Object.assign(new Error(), { code })));
+    return this;
+  });
+  await expect(startBackend(backendSettings({ dataDir: temporaryFolder(), port: 80 }))).rejects.toThrow(sentence);
 });
 
 test.each([

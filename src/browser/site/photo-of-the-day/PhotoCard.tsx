@@ -58,6 +58,7 @@ export const BlankCard = ({ first = false }: { first?: boolean }) => (
       {first && (
         <img
           data-first-photo
+          suppressHydrationWarning // of `src`
           alt=""
           width={960}
           height={720}
