@@ -54,7 +54,7 @@ test('Every marked command of the operations manual works, while the backend ser
     if (commands.includes('start club-site')) await run('systemctl start club-site.service');
   }
   expect(printed.join('\n')).toMatch(
-    /"service":"backend".*is now an officer with full access.*Z .* full-access K-10001\n.*Restored 28 accounts.*today\.sqlite.*Everyone is now signed out.*Restored 28 accounts.*now signed out everywhere.*K-10003 is deleted/s,
+    /"service":"backend".*is now an officer with full access.*Z .* full-access K-10001\n.*Restored 31 accounts.*today\.sqlite.*Everyone is now signed out.*Restored 31 accounts.*now signed out everywhere.*K-10003 is deleted/s,
   );
   expect(read('etc/nginx/nginx.conf')).toMatch(/^worker_rlimit_nofile 8192;\n.*worker_connections 4096;/);
   expect(readdirSync(path('etc/nginx/sites-enabled'))).toEqual([]);

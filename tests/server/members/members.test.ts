@@ -18,7 +18,7 @@ test('The directory lists verified members by first name, then last name', async
   const { json, headers } = await call('GET', '/api/members/', { token });
   expect(headers.get('cache-control')).toBe('no-store');
   // One person is not verified, and one is outside the directory.
-  expect(json).toHaveLength(28);
+  expect(json).toHaveLength(31);
   for (const member of json)
     expect(Object.keys(member)).toEqual(['pk', 'first_name', 'last_name', 'linkedin', 'phone_number']);
   const names = json.map(
@@ -44,7 +44,7 @@ test('The demo is created only once', async () => {
   expect((await call('GET', '/api/profile/', { token: json.access })).json).toMatchObject({ is_staff: true });
   expect((await signIn(DEMO_LOGINS.unverified)).json).toEqual({ message: 'A verification email has been sent.' });
   await seedDemo(backend, backend.settings);
-  expect(backend.database.prepare('SELECT count(*) AS n FROM accounts').get()).toEqual({ n: 28 });
+  expect(backend.database.prepare('SELECT count(*) AS n FROM accounts').get()).toEqual({ n: 31 });
 });
 
 test('A member cannot open the page of a person whose address is not verified', async () => {

@@ -74,11 +74,11 @@ function contents(dataDir: string) {
 }
 
 test('A backup of a running backend restores the same rows and pictures, but no session', async () => {
-  expect(made).toEqual({ text: expect.stringMatching(/28 accounts, 13 events and \d\d pictures\. /), code: 0 });
+  expect(made).toEqual({ text: expect.stringMatching(/31 accounts, 13 events and \d\d pictures\. /), code: 0 });
   const before = contents(dataDir);
   expect(before.pictures.length).toBeGreaterThan(10);
   expect(runClubCommand(['restore', file], empty)).toEqual({
-    text: expect.stringMatching(/^Restored 28 accounts.* Everyone has to sign in again\.$/),
+    text: expect.stringMatching(/^Restored 31 accounts.* Everyone has to sign in again\.$/),
     code: 0,
   });
   expect(contents(empty)).toEqual(before);

@@ -37,7 +37,7 @@ test('`list` lists all accounts while the backend runs', () => {
   expect(code).toBe(0);
   expect(text).toContain('K-10002  Brian Barasa  brian.barasa@university.example\n');
   expect(text).toContain('K-10025  Zawadi Kamau  zawadi.kamau@university.example  email not verified\n');
-  expect(text).toContain('28 accounts.');
+  expect(text).toContain('31 accounts.');
 });
 
 test('`full-access` makes a person an officer with full access', async () => {

@@ -28,7 +28,7 @@ test('New files are closed to others even in a folder that is open to them', asy
   onTestFinished(backend.kill);
   expect(club(dataDir, 'list')).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('28 accounts.'),
+    stdout: expect.stringContaining('31 accounts.'),
     stderr: '',
   });
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['club.sqlite', 'club.sqlite-wal', 'media', 'secret']));
