@@ -63,7 +63,7 @@ test('An exported person is imported as the same person', () => {
 
 test('A hidden contact detail is an empty cell', () => {
   const text = csvText(PEOPLE_COLUMNS, [{ ...personRow, email: null, phone_number: null }]);
-  expect(text.split('\r\n')[1]).toMatch(/^"K-20077","","J12/);
+  expect(text.split('\r\n')[1]).toMatch(/^"K-20077","",.*"J12\//);
 });
 
 test.each([
