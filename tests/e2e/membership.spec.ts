@@ -102,7 +102,7 @@ test('A student signs up, pays and becomes a member', async ({
   const sent = page.waitForRequest((request) => request.url() === MINE && request.method() === 'POST');
   await sendCode(page);
   expect((await sent).postDataJSON()).toEqual({ payment_code: CODE, paid_on: clubDay(Date.now()) });
-  await expect(membership(page)).toContainText(`We got your code ${CODE} today. 3 people are ahead of you.`);
+  await expect(membership(page)).toContainText(`We got your code ${CODE} today. 6 people are ahead of you.`);
   await page.getByRole('button', { name: 'Withdraw code' }).click();
   await expect(page.getByText('Your code has been withdrawn.')).toBeVisible();
   await expect(codeField(page)).toHaveValue(CODE);

@@ -30,8 +30,9 @@ function addPayments({ database, settings }: Backend): void {
   }
 }
 
+const TODAY = clubDay(Date.now());
 const line = (code: string, amount = '400.00') =>
-  `${code},18-11-2026 16:12:00,Pay Bill,Completed,${amount},,254700000000 - PAYER\r\n`;
+  `${code},${TODAY} 16:12:00,Pay Bill,Completed,${amount},,254700000000 - PAYER\r\n`;
 const STATEMENT = [
   'Organization:,INVENTED ROCKET CLUB,,,,,\r\n',
   'Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Other Party Info\r\n',

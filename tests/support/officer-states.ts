@@ -23,7 +23,7 @@ const STATES: readonly ScreenState[] = [
   {
     name: 'officers-payments',
     path: '/officers/payments',
-    reach: (page) => expect(page.getByRole('article')).toHaveCount(3),
+    reach: (page) => expect(page.getByRole('article')).toHaveCount(6),
   },
   {
     name: 'officers-payments-change',

@@ -1,7 +1,7 @@
 /** Words for an event, the same on the site, in calendars and in metadata. No schema here, because the scripts of built pages load it. */
 
 import type { ClubNames } from '../site/site.ts';
-import { endSentence } from '../text/plain-text.ts';
+import { endSentence } from '../text/end-sentence.ts';
 import type { ClubEvent, StaffEvent } from './event.ts';
 
 export type EventChange = 'cancelled' | 'postponed' | 'moved';

@@ -18,7 +18,3 @@ export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/
 /** `1 day`, `9 days`. */
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
-
-/** The text with a full stop, unless it ends with one or with another sign that ends a sentence. */
-export const endSentence = (text: string): string =>
-  /[\p{Sentence_Terminal}…:][\p{Pf}\p{Pe}"']*$/u.test(text) ? text : `${text}.`;

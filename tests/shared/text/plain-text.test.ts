@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endSentence, excerpt, wellFormed } from '../../../src/shared/text/plain-text.ts';
+import { excerpt, wellFormed } from '../../../src/shared/text/plain-text.ts';
 
 test.each([
   ['short', 10, 'short'],
@@ -20,13 +20,3 @@ test.each([
 ])('The text %j becomes what String.prototype.toWellFormed makes of it', (text) =>
   expect(wellFormed(text)).toBe(text.toWellFormed()),
 );
-
-test.each([
-  ['The hall is closed', 'The hall is closed.'],
-  ['The hall is closed.', 'The hall is closed.'],
-  ['Why? “Rain!”', 'Why? “Rain!”'],
-  ['(Storm.)', '(Storm.)'],
-  ['Open this link:', 'Open this link:'],
-  ['雨。', '雨。'],
-  ['Room 2/14 (Block B)', 'Room 2/14 (Block B).'],
-])('The sentence %j ends as %j', (text, ended) => expect(endSentence(text)).toBe(ended));
