@@ -9,6 +9,7 @@ import {
   readMoment,
   type StatementLine,
   type Way,
+  wayBeside,
 } from './statement-lines.ts';
 
 export type Column = 'paid_in' | 'withdrawn' | 'amount' | 'balance' | 'status' | 'on' | 'name' | 'details' | 'code';
@@ -18,25 +19,26 @@ export type Columns = Partial<Readonly<Record<Column, string>>>;
 export type Cells = Readonly<Record<string, string | undefined>>;
 
 const IN =
-  /\b(?:paid|money|amount|cash|funds?) in\b|^in(?:flow|coming|ward)?s?$|\bcr\b|credit|deposit|receiv|lodg|\bhaben\b|gutschrift|abono|\bhaber\b|ingreso|entrada|entree/;
+  /\b(?:paid|payments?|money|amount|cash|funds?) in\b|^in(?:flow|coming|ward)?s?$|^receipts$|\bcr\b|credit|deposit|receiv|lodg|\bhaben\b|gutschrift|abono|\bhaber\b|ingreso|entrada|entree/;
 const OUT =
-  /\b(?:paid|money|amount|cash|funds?) out\b|^out(?:flow|going|ward)?s?$|\bdr\b|debit|withdr|\bsoll\b|lastschrift|\bcargo\b|\bdebe\b|salida|saida|sortie/;
+  /\b(?:paid|payments?|money|amount|cash|funds?) out\b|^out(?:flow|going|ward)?s?$|^payments$|\bdr\b|debit|withdr|\bsoll\b|lastschrift|\bcargo\b|\bdebe\b|salida|saida|sortie/;
 /** Titles with such a word are about something else than an amount. */
 const NO_AMOUNT =
-  /\b(?:no|number|ref\w*|id|code|date|time|type|by|from|to|a ?c|account|party|name|status|channel|details|currency|bal\w*|saldo|solde|guthaben)\b/;
+  /\b(?:no|number|ref\w*|id|code|date|time|type|by|from|to|a ?c|account|party|name|status|channel|details|currency|bal\w*|saldo|solde|guthaben|charges?|commission|tax|vat|levy)\b/;
 
 const TITLES: Readonly<Record<Column, (title: string) => boolean>> = {
   paid_in: (title) => IN.test(title) && !OUT.test(title) && !NO_AMOUNT.test(title),
   withdrawn: (title) => OUT.test(title) && !IN.test(title) && !NO_AMOUNT.test(title),
   amount: (title) =>
-    /amount|amt|\bvalue\b|\bsum\b|betrag|import[eo]|monto|montant|valor|kwota|\bpaid$/.test(title) &&
+    /amount|amt|\bgross\b|\bvalue\b|\bsum\b|betrag|import[eo]|monto|montant|valor|kwota|\bpaid$/.test(title) &&
     !NO_AMOUNT.test(title),
-  balance: (title) => /\bbal\w*|saldo|solde|kontostand|guthaben/.test(title),
-  status: (title) => /status|^state$/.test(title),
+  balance: (title) =>
+    /\bbal\w*|saldo|solde|kontostand|guthaben/.test(title) && !/\b(?:prev\w*|opening|initial|before|old)\b/.test(title),
+  status: (title) => /status|\bstate$|\bresult\b|estado|statut/.test(title),
   on: (title) => /date|time|\bday\b|datum|\bdata\b|fecha|tarehe/.test(title) && !/^time period/.test(title),
   name: (title) =>
     /party|payer|\bsender|customer|remitter|depositor|\bna(?:me|am)\b|nombre|\bjina\b|^from$/.test(title) &&
-    !/account|bank|branch/.test(title),
+    !/account|bank|branch|\bto\b|payee|handler/.test(title),
   details: (title) => /detail|descr|narrat|particular|remark|memo|purpose|verwendung|concepto/.test(title),
   code: (title) => /receipt|code|ref|trans\w* ?(?:id|no)|txn/.test(title) && !/short code/.test(title),
 };
@@ -78,8 +80,11 @@ export function findColumns(
   const dates = titles.filter((title) => title !== code && areMost(filled(title), isDate));
   const others = {
     balance: withAmounts('balance'),
-    on: named('on').find((title) => dates.includes(title)) ?? dates[0],
-    ...{ status: named('status')[0], name: named('name')[0], details: named('details')[0], code },
+    on: named('on').find((title) => dates.includes(title)) ?? dates[0] ?? named('on')[0],
+    status: named('status')[0],
+    // `From` may have a number, beside `From name`.
+    name: named('name').find((title) => areMost(filled(title), (cell) => !/\d/.test(cell))) ?? named('name')[0],
+    ...{ details: named('details')[0], code },
   };
   if (chosen !== undefined) return clean({ ...others, amount: chosen });
   const amounts = named('amount').filter(withDigits);
@@ -129,7 +134,7 @@ function amountOf(cells: Cells, columns: Columns): LineAmount {
   const [amount, withdrawn] = [paid, cell('withdrawn')].map((one) => (isNone(one) ? 0 : readAmount(one)));
   if (withdrawn) return { ...NONE, amount: Math.abs(withdrawn), way: 'out' };
   if (amount) {
-    const isPaidIn = !isNone(cell('paid_in')) || columns.withdrawn !== undefined || /cr\.?$/i.test(paid);
+    const isPaidIn = !isNone(cell('paid_in')) || columns.withdrawn !== undefined || wayBeside(paid) === 'in';
     return { ...NONE, amount: Math.abs(amount), way: amount < 0 ? 'out' : isPaidIn ? 'in' : null };
   }
   const unread = amount === null ? paid : withdrawn === null ? cell('withdrawn') : null;
@@ -201,28 +206,26 @@ export function readAmounts(rows: readonly Cells[], columns: Columns, doubts: re
   return { lines, order };
 }
 
-const COMES_IN = new Set(
-  [
-    'c k cr crdt credit credited cred in incoming inward inflow deposit deposited dep received receive + h haben gutschrift bij',
-  ]
-    .concat('credito abono haber ingreso entrada entrata entree recu income paidin moneyin topup')
-    .join(' ')
-    .split(' '),
+const words = (...lines: string[]) => new Set(lines.join(' ').split(' '));
+const COMES_IN = words(
+  'c k cr crdt credit credited cred in inbound incoming inward inflow from deposit deposited dep received receive receipt',
+  '+ i h haben gutschrift einzahlung bij credito abono haber ingreso entrada entrata entree recu recette accredito income',
+  'paidin moneyin cashin paymentin topup cb kuingia alacak uznanie inbetaling indbetaling innbetaling',
 );
-const GOES_OUT = new Set(
-  ['d dr dbit debit debited deb db out outgoing outward outflow withdrawal withdraw withdrawn wd wdl sent - s soll af']
-    .concat('lastschrift belastung debito cargo debe gasto salida saida uscita sortie expense paidout moneyout payout')
-    .join(' ')
-    .split(' '),
+const GOES_OUT = words(
+  'd dr dbit debit debited debet deb db out outbound outgoing outward outflow to withdrawal withdraw withdrawn wd wdl sent',
+  '- o s soll af lastschrift belastung auszahlung debito cargo debe gasto salida saida uscita sortie depense addebito',
+  'expense paidout moneyout cashout paymentout payout disbursement bc kutoka borc obciazenie uitbetaling udbetaling utbetaling',
 );
 
-/** The way that a word names: `Credit`, `Cash Deposit`, `Money In`, `D`. */
+/** The way that a word names: `Credit`, `Cash Deposit`, `Money In`, `D`, `C2B`. */
 function wayOfWord(cell: string): Way | null {
   const text = foldForSearch(cell).replace(/[.:]$/, '');
-  const long = text.split(/[^a-z]+/).filter((word) => word.length > 3);
-  const letters = /\d/.test(text) ? '' : text.replaceAll(/[^a-z]/g, '');
-  const words = [text, letters, ...long].filter((word) => word !== '');
-  const [isIn, isOut] = [COMES_IN, GOES_OUT].map((set) => words.some((word) => set.has(word)));
+  const parts = text.split(/[^a-z]+/);
+  // A text may have such words too: "Money sent by Abel".
+  if (parts.length > 3) return null;
+  const all = [text, text.replaceAll(/[^a-z]/g, ''), ...parts.filter((word) => word.length > 3)];
+  const [isIn, isOut] = [COMES_IN, GOES_OUT].map((set) => all.some((word) => word !== '' && set.has(word)));
   return isIn === isOut ? null : isIn ? 'in' : 'out';
 }
 
@@ -234,48 +237,60 @@ interface WayColumn {
   way: (cells: Cells) => Way | null;
 }
 
-/** A column of few different words that stands for the way: `D/C`, `Type`, `Af Bij`. */
+/** Columns of few different words that stand for the way: `D/C`, `Type`, `Af Bij`. */
 function wayByWords(titles: readonly string[], rows: readonly Cells[], columns: Columns): WayColumn | null {
-  const { status, on, code, paid_in, withdrawn, amount, balance } = columns;
+  const { status, on, code, paid_in, withdrawn, amount, balance, name, details } = columns;
   if (paid_in !== undefined && withdrawn !== undefined) return null;
   const taken: readonly (string | undefined)[] = [status, on, code, paid_in, withdrawn, amount, balance];
   const withAmount = rows.filter((cells) => amountOf(cells, columns).amount !== null);
   const free = titles.filter((title) => !taken.includes(title));
-  const valuesOf = (title: string) =>
-    [...new Set(withAmount.map((cells) => cells[title]?.trim() ?? ''))].filter((cell) => cell !== '');
-  const byWord = (title: string): WayColumn => ({ title, way: (cells) => wayOfWord(cells[title] ?? '') });
+  const isText = (title: string) => title === name || title === details;
+  /** A blank cell is one of the words where the others have some. */
+  const valuesOf = (title: string) => [...new Set(withAmount.map((cells) => cells[title]?.trim() ?? ''))];
 
-  const knownWords = free.find((title) => {
+  const known = free.filter((title) => {
     const values = valuesOf(title);
-    const ways = values.map(wayOfWord);
-    const both = ways.includes('in') && ways.includes('out');
+    const ways = values.filter((value) => value !== '').map(wayOfWord);
+    if (values.length > 3 && !isWayTitle(title)) return false;
+    if (ways.includes('in') && ways.includes('out')) return true;
     // Of one word, only the one for money that went out tells something.
-    const onlyOut =
-      values.length === 1 && ways[0] === 'out' && (/[a-z]{2}/i.test(values[0] ?? '') || isWayTitle(title));
-    return values.length <= 3 && (both || onlyOut || (values.length > 1 && !ways.includes(null)));
+    const isOut = ways.includes('out') && (values.some((value) => /[a-z]{2}/i.test(value)) || isWayTitle(title));
+    return !isText(title) && ways.length > 0 && !ways.includes(null) && (isOut || values.length > 1);
   });
-  if (knownWords !== undefined) return byWord(knownWords);
+  const [title] = known;
+  if (title !== undefined) {
+    const way = (cells: Cells): Way | null => {
+      const [found = null, ...others] = known.map((one) => wayOfWord(cells[one] ?? ''));
+      return others.every((other) => other === found) ? found : null;
+    };
+    return { title, way };
+  }
   const parties = fromAndTo(free, withAmount);
   if (parties) return parties;
   // The amounts show it themselves.
   if (paid_in !== undefined || withdrawn !== undefined || hasMinus(rows, columns)) return null;
   const unknown = free.find((title) => {
     const values = valuesOf(title);
-    const few = values.length === 2 || values.length === 3;
-    const filled = withAmount.filter((cells) => cells[title]?.trim()).length;
-    const isShort = values.every((value) => value.length <= 3) || filled > values.length;
-    return few && values.every((value) => value.length <= 20 && !/\d/.test(value)) && (isShort || isWayTitle(title));
+    if (isText(title) || values.length < 2 || values.length > 3 || values.some((value) => /^\d/.test(value))) return false;
+    const isShort = values.every((value) => value.length <= 3) || withAmount.length > values.length;
+    return isWayTitle(title) || (isShort && values.every((value) => /^\D{1,20}$/.test(value)));
   });
-  return unknown === undefined ? null : byWord(unknown);
+  return unknown === undefined ? null : { title: unknown, way: (cells) => wayOfWord(cells[unknown] ?? '') };
 }
 
-const isWayTitle = (title: string) => /type|direction|sign|kind|^[a-z+]{1,6} ?[/-] ?[a-z-]{1,6}$/i.test(title);
+const isWayTitle = (title: string) =>
+  IN.test(wordsOf(title)) ||
+  /typ|direc|sign|kind|sens|natur|tipo|aina|\btur\b|soort|rodzaj|flow|indicator|movi|\bmark\b/.test(wordsOf(title)) ||
+  /^[a-z+]{1,6} ?[/-] ?[a-z-]{1,6}$/i.test(title);
+
+/** The columns with the two sides of each payment. */
+const SIDES = [/^(?:from|sender|payer|debit account|remitter)\b/, /^(?:to|receiver|payee|credit account|beneficiary|recipient)\b/];
 
 /** One side of every line is the club. */
 function fromAndTo(titles: readonly string[], rows: readonly Cells[]): WayColumn | null {
-  const [from, to] = [/^from\b/i, /^to\b/i].map((side) => titles.find((title) => side.test(title)));
+  const [from, to] = SIDES.map((side) => titles.find((title) => side.test(wordsOf(title))));
   if (from === undefined || to === undefined) return null;
-  const sides = (cells: Cells) => [cells[from], cells[to]].map((cell) => foldForSearch(cell ?? ''));
+  const sides = (cells: Cells) => [cells[from], cells[to]].map((cell) => foldForSearch(cell ?? '').trim());
   const inAll = sides(rows[0] ?? {}).filter(
     (side) => side !== '' && rows.every((cells) => sides(cells).includes(side)),
   );

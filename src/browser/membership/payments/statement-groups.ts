@@ -120,11 +120,11 @@ function explain({ line, codes }: LineWithCodes, context: Context): Explained {
     return { group: 'repeated', reason: `Line ${first.line} has the same code. Only that line counts.` };
   if (line.problem !== null) return { group: 'unreadable', reason: line.problem };
   const payment = knownCodes.payments.get(code);
-  const doubt = reversal && `Line ${reversal.by.line} may take it back. ${statusWords(reversal.by.status ?? '')}`;
+  const doubt = reversal && `Line ${reversal.by.line} may take it back. ${statusWords(reversal.by.status)}`.trim();
   return payment ? explainPayment(line, payment, doubt) : explainUsed(knownCodes.used.get(code));
 }
 
-const statusWords = (status: string) => `Its status is “${status}”.`;
+const statusWords = (status: string | null) => (status === null ? '' : `Its status is “${status}”.`);
 
 function explainReversal({ code, by, of }: Reversal, { used, payments }: KnownCodes): Explained {
   const payment = payments.get(code) ?? null;

@@ -72,8 +72,14 @@ const ANY_CURRENCY = String.raw`${CURRENCY}|usd|eur|gbp|ugx|tzs|rwf|etb|ngn|ghs|
 const CURRENCY_AROUND = new RegExp(String.raw`^(?:${ANY_CURRENCY})\.? ?| ?(?:${ANY_CURRENCY})$`, 'giu');
 /** Some write `400/=` or `400/-`. */
 const STROKE = / ?\/[-=]$/;
-/** Some write all amounts without a sign, and the way behind them. */
-const WAY_BEHIND = / ?(?:cr|dr)\.?$/i;
+/** Some write all amounts without a sign, and the way beside them. */
+const WAY_BESIDE = /^([cd])r?[. ]+(?=\S)|^([cd])r(?=\d)| ?([cd])r?\.?$/i;
+
+export function wayBeside(cell: string): Way | null {
+  const [, ...letters] = WAY_BESIDE.exec(cell) ?? [];
+  const letter = letters.find(Boolean)?.toLowerCase();
+  return letter === undefined ? null : letter === 'c' ? 'in' : 'out';
+}
 const PLAIN = /^\d+(?:[.,]\d{1,2})?$/;
 const GROUPED = /^\d{1,3}(?:([,.' ])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$/;
 /** In some countries this is a thousand and more, in others it has three decimals. */
@@ -82,8 +88,8 @@ const UNCLEAR = /^\d{1,3}\.\d{3}$/;
 /** @returns units of the currency, negative for what went out; null for what is no amount or can be read in two ways. */
 export function readAmount(cell: string): number | null {
   const typed = cleanTyped(withoutFormulaMark(cell)).replace('\u2212', '-').replace(STROKE, '').replaceAll(/ +/g, ' ');
-  const text = typed.replace(WAY_BEHIND, '');
-  const isNegative = /^\(.*\)$|^\D*-|-$/.test(text) || /dr\.?$/i.test(typed);
+  const text = typed.replace(WAY_BESIDE, '');
+  const isNegative = /^\(.*\)$|^\D*-|-$/.test(text) || wayBeside(typed) === 'out';
   const figures = text
     .replace(/^\((.*)\)$/, '$1')
     .replace(/^(\D*)[-+](?=\D*\d)|-$/, '$1')
@@ -104,13 +110,13 @@ const MONTHS = ['jan|ene', 'feb|fev', 'mar|mac', 'apr|abr|avr', 'may|mei|mai', '
 
 /** Years, months and days in their possible orders. */
 function numbersOf(text: string): (readonly string[])[] {
-  const [, year, month, day] = /(?:^|\D)(20\d\d)[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?!\d)/.exec(text) ?? [];
+  const [, year, month, day] = /(?:^|\D)(20\d\d)[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:\d{6})?(?!\d)/.exec(text) ?? [];
   if (year && month && day) return [[year, month, day]];
   const [, first, named = '', last] =
-    /(?:^|\D)(\d{1,2})[-/. ]?(\p{L}{3,9})[-/.,']? ?(\d{4}|\d\d)(?!\d)/u.exec(text) ?? [];
+    /(?:^|\D)(\d{1,2})(?:st|nd|rd|th)?[-/. ]?(\p{L}{3,9})[-/.,']? ?(\d{4}|\d\d)(?!\d)/u.exec(text) ?? [];
   if (first && last) return [[last, monthOf(named), first]];
   const [, name = '', dayOf, yearOf] =
-    /(?:^|\P{L})(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/u.exec(text) ?? [];
+    /(?:^|\P{L})(\p{L}{3,9})\.?[ -](\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ -])(\d{4})/u.exec(text) ?? [];
   if (dayOf && yearOf) return [[yearOf, monthOf(name), dayOf]];
   const [, one, two, three] = /(?:^|\D)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)(?!\d)/.exec(text) ?? [];
   return one && two && three ? [[three, two, one], ...(one === two ? [] : [[three, one, two]])] : [];

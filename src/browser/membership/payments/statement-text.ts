@@ -2,7 +2,7 @@
 import { MAX_STATEMENT_CODES } from '../../../shared/membership/payments-to-review.ts';
 import { type CsvRow, type CsvTable, MAX_CELL } from '../../ui/csv-file.ts';
 import { FileError } from '../../ui/file-text.ts';
-import { type Column, type Columns, isTitleOf } from './statement-columns.ts';
+import { type Column, type Columns, isDate, isTitleOf } from './statement-columns.ts';
 import { CURRENCY } from './statement-lines.ts';
 
 /** The thousands of an amount are no columns. */
@@ -30,6 +30,9 @@ function amountsIn(line: string): string[] {
   const amounts = find(AMOUNTS);
   return amounts.length > 0 ? amounts : find(NUMBERS);
 }
+
+/** Whether a line without a code is of a payment of its own, or begins one whose code is below. */
+const isPayment = (line: string) => isDate(line.slice(0, MAX_CELL)) && amountsIn(line.slice(0, MAX_CELL)).length > 0;
 
 /** The columns of amounts that a line of titles names, in their order. */
 function columnsInTitle(line: string): Column[] {
@@ -62,6 +65,7 @@ const COLUMNS = {
   withdrawn: 'Withdrawn',
   amount: 'Amount',
   balance: 'Balance',
+  status: 'Status',
   on: 'Line',
 };
 
@@ -85,7 +89,12 @@ export function tableOfLines(text: string, hasCode: (line: string) => boolean): 
       inTitle = titles;
       others.titles++;
     } else if (last === undefined) others.above++;
-    else if (last.line + last.lines === index + 1 && last.lines > 0 && amountsIn(last.text).length === 0)
+    else if (
+      last.line + last.lines === index + 1 &&
+      last.lines > 0 &&
+      amountsIn(last.text).length === 0 &&
+      !(isPayment(line) && (isDate(last.text) || isPayment(lines[(records[0]?.line ?? 1) - 2] ?? '')))
+    )
       // Its end did not fit into the line.
       records[records.length - 1] = { ...last, lines: last.lines + 1, text: `${last.text} ${line}` };
     else records.push({ ...start, text: line });
@@ -98,7 +107,10 @@ export function tableOfLines(text: string, hasCode: (line: string) => boolean): 
     doubts.push(doubt);
     return { record, cells: { ...cells, [COLUMNS.details]: record.text } };
   });
-  return { table: { titles: Object.values(COLUMNS), rows, others, lines: lines.length }, columns: COLUMNS, doubts };
+  const hasStatus = rows.some(({ cells }) => /^(?:completed?|success\w*)$/i.test(cells[COLUMNS.status] ?? ''));
+  const { status, ...columns } = COLUMNS;
+  const table = { titles: Object.values(COLUMNS), rows, others, lines: lines.length };
+  return { table, columns: hasStatus ? COLUMNS : columns, doubts };
 }
 
 const LOST = { cells: {}, doubt: 'This line is too long to tell which amount belongs to the code.' };
@@ -117,19 +129,21 @@ function partsOf(line: string, hasCode: (line: string) => boolean): string[] {
 /** The amounts of a line by column, and why that has to be proved. */
 function cellsOf(line: string, inTitle: readonly Column[]): { cells: CsvRow['cells']; doubt: string | null } {
   const amounts = amountsIn(line);
+  /** The word before the amounts may be one. */
+  const status = { [COLUMNS.status]: line.slice(0, line.indexOf(amounts[0] ?? '')).trim().split(' ').at(-1) };
   if (amounts.length > 1 && amounts.length === inTitle.length) {
     const cells = inTitle.map((column, at) => [COLUMNS[column as keyof typeof COLUMNS], amounts[at]]);
-    return { cells: Object.fromEntries(cells), doubt: null };
+    return { cells: { ...status, ...Object.fromEntries(cells) }, doubt: null };
   }
   const [amount, balance, third] = amounts;
   if (balance === undefined) {
     const isEither = amount !== undefined && inTitle.includes('withdrawn');
     return {
-      cells: { [COLUMNS.amount]: amount },
+      cells: { ...status, [COLUMNS.amount]: amount },
       doubt: isEither ? `We can't tell which column ${amount} is in.` : null,
     };
   }
-  const cells = third === undefined ? { [COLUMNS.amount]: amount, [COLUMNS.balance]: balance } : {};
+  const cells = third === undefined ? { ...status, [COLUMNS.amount]: amount, [COLUMNS.balance]: balance } : status;
   return { cells, doubt: `This line has several amounts: ${amounts.join(', ')}.` };
 }
 
