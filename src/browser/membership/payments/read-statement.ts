@@ -24,6 +24,7 @@ import {
   CURRENCY,
   NO_FACTS,
   readAmount,
+  readDayCell,
   readMoment,
   reversalIn,
   type Statement,
@@ -137,7 +138,8 @@ function statementOf(table: CsvTable, columns: Columns, doubts?: readonly (strin
     };
     if (problem !== undefined) return { ...facts, amount: null, way: null, unclear: null, problem };
     const on = cell('on');
-    const moment = readMoment(on);
+    const day = readDayCell(on);
+    const moment = { ...day, time: day.time || readMoment(cell('time')).time };
     return {
       ...facts,
       on: doubts && moment.days.length === 0 ? null : on || null,

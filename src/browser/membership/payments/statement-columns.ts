@@ -12,7 +12,7 @@ import {
   wayBeside,
 } from './statement-lines.ts';
 
-export type Column = 'paid_in' | 'withdrawn' | 'amount' | 'balance' | 'status' | 'on' | 'name' | 'details' | 'code';
+export type Column = keyof typeof TITLES | 'time';
 /** The title of each column that the file has. */
 export type Columns = Partial<Readonly<Record<Column, string>>>;
 /** The cells of a line by title. */
@@ -26,21 +26,21 @@ const OUT =
 const NO_AMOUNT =
   /\b(?:no|number|ref\w*|id|code|date|time|type|by|from|to|a ?c|account|party|name|status|channel|details|currency|bal\w*|saldo|solde|guthaben|charges?|commission|tax|vat|levy)\b/;
 
-const TITLES: Readonly<Record<Column, (title: string) => boolean>> = {
-  paid_in: (title) => IN.test(title) && !OUT.test(title) && !NO_AMOUNT.test(title),
-  withdrawn: (title) => OUT.test(title) && !IN.test(title) && !NO_AMOUNT.test(title),
-  amount: (title) =>
+const TITLES = {
+  paid_in: (title: string) => IN.test(title) && !OUT.test(title) && !NO_AMOUNT.test(title),
+  withdrawn: (title: string) => OUT.test(title) && !IN.test(title) && !NO_AMOUNT.test(title),
+  amount: (title: string) =>
     /amount|amt|\bgross\b|\bvalue\b|\bsum\b|betrag|import[eo]|monto|montant|valor|kwota|\bpaid$/.test(title) &&
     !NO_AMOUNT.test(title),
-  balance: (title) =>
+  balance: (title: string) =>
     /\bbal\w*|saldo|solde|kontostand|guthaben/.test(title) && !/\b(?:prev\w*|opening|initial|before|old)\b/.test(title),
-  status: (title) => /status|\bstate$|\bresult\b|estado|statut/.test(title),
-  on: (title) => /date|time|\bday\b|datum|\bdata\b|fecha|tarehe/.test(title) && !/^time period/.test(title),
-  name: (title) =>
+  status: (title: string) => /status|\bstate$|\bresult\b|estado|statut/.test(title),
+  on: (title: string) => /date|time|\bday\b|datum|\bdata\b|fecha|tarehe/.test(title) && !/^time period/.test(title),
+  name: (title: string) =>
     /party|payer|\bsender|customer|remitter|depositor|\bna(?:me|am)\b|nombre|\bjina\b|^from$/.test(title) &&
     !/account|bank|branch|\bto\b|payee|handler/.test(title),
-  details: (title) => /detail|descr|narrat|particular|remark|memo|purpose|verwendung|concepto/.test(title),
-  code: (title) => /receipt|code|ref|trans\w* ?(?:id|no)|txn/.test(title) && !/short code/.test(title),
+  details: (title: string) => /detail|descr|narrat|particular|remark|memo|purpose|verwendung|concepto/.test(title),
+  code: (title: string) => /receipt|code|ref|trans\w* ?(?:id|no)|txn/.test(title) && !/short code/.test(title),
 };
 
 /** `Paid In (KES)` is `paid in`, unless the words in brackets are all that there is. */
@@ -51,15 +51,15 @@ const wordsOf = (title: string) =>
 
 const columnsByTitle = (titles: readonly string[]) => {
   const words = titles.map(wordsOf);
-  return (column: Column) => titles.filter((_title, index) => TITLES[column](words[index] ?? ''));
+  return (column: keyof typeof TITLES) => titles.filter((_title, index) => TITLES[column](words[index] ?? ''));
 };
 
-export const isTitleOf = (column: Column, title: string): boolean => TITLES[column](wordsOf(title));
+export const isTitleOf = (column: keyof typeof TITLES, title: string): boolean => TITLES[column](wordsOf(title));
 
 /** Cells with many digits are values, not titles. */
 export function countKnown(titles: readonly string[]): number {
   const named = columnsByTitle(titles.filter((title) => !/\d{3}/.test(title) && title.length <= 40));
-  return (Object.keys(TITLES) as Column[]).filter((column) => named(column).length > 0).length;
+  return (Object.keys(TITLES) as (keyof typeof TITLES)[]).filter((column) => named(column).length > 0).length;
 }
 
 /**
@@ -76,7 +76,7 @@ export function findColumns(
   const filled = (title: string) => filledCells(title, rows);
   const named = columnsByTitle(titles);
   const withDigits = (title: string) => filled(title).length === 0 || filled(title).some((cell) => /\d/.test(cell));
-  const withAmounts = (column: Column) => named(column).find(withDigits);
+  const withAmounts = (column: keyof typeof TITLES) => named(column).find(withDigits);
   const dates = titles.filter((title) => title !== code && areMost(filled(title), isDate));
   const others = {
     balance: withAmounts('balance'),
@@ -84,6 +84,7 @@ export function findColumns(
     status: named('status')[0],
     // `From` may have a number, beside `From name`.
     name: named('name').find((title) => areMost(filled(title), (cell) => !/\d/.test(cell))) ?? named('name')[0],
+    time: titles.find((title) => areMost(filled(title), (cell) => /^\d{1,2}:\d\d/.test(cell))),
     ...{ details: named('details')[0], code },
   };
   if (chosen !== undefined) return clean({ ...others, amount: chosen });
@@ -141,20 +142,28 @@ function amountOf(cells: Cells, columns: Columns): LineAmount {
   return { ...NONE, problem: unread === null ? 'This line has no amount.' : `The amount “${unread}” isn't clear.` };
 }
 
-/** How much a line changes the balance, if the lines are in this order; undefined where that is not known. */
-function changeOf(rows: readonly Cells[], columns: Columns, index: number, order: 1 | -1): number | undefined {
-  const balance = (at: number) => readAmount(rows[at]?.[columns.balance ?? ''] ?? '');
-  const [now, before] = [balance(index), balance(index - order)];
-  return now === null || before === null ? undefined : Math.round((now - before) * 100) / 100;
+/** How much each line changes the balance, if the lines are in this order; undefined where that is not known. */
+function changesOf(rows: readonly Cells[], columns: Columns, order: 1 | -1): (number | undefined)[] {
+  const changes: (number | undefined)[] = rows.map(() => undefined);
+  let last: number | null = null;
+  for (let at = order === 1 ? 0 : rows.length - 1; at >= 0 && at < rows.length; at += order) {
+    const cells = rows[at] ?? {};
+    const now = readAmount(cells[columns.balance ?? ''] ?? '');
+    if (now !== null && last !== null) changes[at] = Math.round((now - last) * 100) / 100;
+    // A line that says nothing of money is between two that do.
+    if (now !== null || amountOf(cells, columns).amount !== null) last = now;
+  }
+  return changes;
 }
 
 /** How many lines change the balance by their amount, if the lines are in this order. */
-const fitting = (rows: readonly Cells[], columns: Columns, order: 1 | -1): number =>
-  rows.filter((cells, index) => {
+function fitting(rows: readonly Cells[], columns: Columns, order: 1 | -1): number {
+  const changes = changesOf(rows, columns, order);
+  return rows.filter((cells, index) => {
     const { amount, way } = amountOf(cells, columns);
-    const change = changeOf(rows, columns, index, order);
-    return amount !== null && (change === amount ? way !== 'out' : change === -amount && way !== 'in');
+    return amount !== null && (changes[index] === amount ? way !== 'out' : changes[index] === -amount && way !== 'in');
   }).length;
+}
 
 /** The order of the lines, by their days, otherwise by the balance; null where neither tells it. */
 function orderOf(rows: readonly Cells[], columns: Columns): 1 | -1 | null {
@@ -175,6 +184,7 @@ const NEVER: Moment = { days: [], time: 0 };
 export function readAmounts(rows: readonly Cells[], columns: Columns, doubts: readonly (string | null)[] = []) {
   const amounts = rows.map((cells) => amountOf(cells, columns));
   const order = columns.balance === undefined ? null : orderOf(rows, columns);
+  const changes = order && changesOf(rows, columns, order);
   const wayOf = wayByWords(titlesOf(rows), rows, columns);
   const isSigned = hasMinus(rows, columns);
   const hasMarks = amounts.some(({ way }) => way === 'in');
@@ -191,7 +201,7 @@ export function readAmounts(rows: readonly Cells[], columns: Columns, doubts: re
     const { amount, way } = one;
     const ownDoubt = doubts[index] ?? null;
     if (amount === null) return ownDoubt === null ? one : { ...NONE, unclear: ownDoubt };
-    const change = order === null ? undefined : changeOf(rows, columns, index, order);
+    const change = changes?.[index];
     const byBalance = change === amount ? 'in' : change === -amount ? 'out' : null;
     if (ownDoubt !== null) return byBalance === null ? { ...NONE, unclear: ownDoubt } : { ...one, way: byBalance };
     // Where others have a minus.
@@ -288,14 +298,16 @@ const SIDES = [/^(?:from|sender|payer|debit account|remitter)\b/, /^(?:to|receiv
 
 /** One side of every line is the club. */
 function fromAndTo(titles: readonly string[], rows: readonly Cells[]): WayColumn | null {
-  const [from, to] = SIDES.map((side) => titles.find((title) => side.test(wordsOf(title))));
-  if (from === undefined || to === undefined) return null;
-  const sides = (cells: Cells) => [cells[from], cells[to]].map((cell) => foldForSearch(cell ?? '').trim());
-  const inAll = sides(rows[0] ?? {}).filter(
-    (side) => side !== '' && rows.every((cells) => sides(cells).includes(side)),
-  );
-  const [club, another] = inAll;
-  const way = (cells: Cells): Way | null =>
-    club === undefined || another !== undefined ? null : sides(cells)[1] === club ? 'in' : 'out';
-  return { title: from, way };
+  const [all = [], others = []] = SIDES.map((side) => titles.filter((title) => side.test(wordsOf(title))));
+  // There may be numbers beside the names.
+  const pairs = all.flatMap((from) => others.map((to) => [from, to] as const));
+  const sidesOf = (pair: readonly string[], cells: Cells) => pair.map((one) => foldForSearch(cells[one] ?? '').trim());
+  for (const pair of pairs) {
+    const [club, another] = sidesOf(pair, rows[0] ?? {}).filter(
+      (side) => side !== '' && rows.every((cells) => sidesOf(pair, cells).includes(side)),
+    );
+    if (club !== undefined && another === undefined)
+      return { title: pair[0], way: (cells) => (sidesOf(pair, cells)[1] === club ? 'in' : 'out') };
+  }
+  return pairs[0] === undefined ? null : { title: pairs[0][0], way: () => null };
 }

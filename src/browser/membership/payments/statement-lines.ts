@@ -87,7 +87,7 @@ const UNCLEAR = /^\d{1,3}\.\d{3}$/;
 
 /** @returns units of the currency, negative for what went out; null for what is no amount or can be read in two ways. */
 export function readAmount(cell: string): number | null {
-  const typed = cleanTyped(withoutFormulaMark(cell)).replace('\u2212', '-').replace(STROKE, '').replaceAll(/ +/g, ' ');
+  const typed = cleanTyped(withoutFormulaMark(cell)).replace(/[\u2212–]/, '-').replace(STROKE, '').replaceAll(/ +/g, ' ');
   const text = typed.replace(WAY_BESIDE, '');
   const isNegative = /^\(.*\)$|^\D*-|-$/.test(text) || wayBeside(typed) === 'out';
   const figures = text
@@ -123,17 +123,29 @@ function numbersOf(text: string): (readonly string[])[] {
 }
 const monthOf = (name: string) => String(MONTHS.findIndex((names) => names.test(name.toLowerCase())) + 1);
 
+/** `20261117161209` */
+const STAMP = /(20\d{6})(\d\d)(\d\d)(\d\d)(?!\d)/;
+
 /** Reads a day, in which the month may be a number or a name, and a time. */
-export function readMoment(text: string): Moment {
+export function readMoment(cell: string): Moment {
+  const text = cell.slice(0, 300);
   const days = numbersOf(text)
     .map(([year = '', month = '', day = '']) =>
       [year.padStart(4, '20'), month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
     )
     .filter(isDay);
   const [, hour, minute, second = '0', half = ''] =
-    /(\d{1,2}):(\d\d)(?::(\d\d))?(?:[ .]?([ap])\.?m)?/i.exec(text) ?? [];
+    /(\d{1,2}):(\d\d)(?::(\d\d))?(?:[ .]?([ap])\.?m)?/i.exec(text.replace(STAMP, '$1 $2:$3:$4')) ?? [];
   const hours = half === '' ? Number(hour ?? 0) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   return { days, time: hours * 3600 + Number(minute ?? 0) * 60 + Number(second) };
+}
+
+/** Of a cell that is a day: spreadsheets count days from the last but one of 1899. */
+export function readDayCell(cell: string): Moment {
+  const isCount = /^[45]\d{4}(?:\.\d+)?$/.test(cell);
+  return isCount
+    ? { days: [new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(cell)) * 86_400_000).toISOString().slice(0, 10)], time: 0 }
+    : readMoment(cell);
 }
 
 /** @returns negative when `one` is earlier, 0 when both are of the same moment, NaN when that is not clear. */
