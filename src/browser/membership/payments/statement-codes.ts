@@ -22,13 +22,14 @@ const areWords = (cell: string) => /\s/.test(cell.trim()) && !/[a-z]\d|\d[a-z]/i
 
 /** A code, also as people write it: `oei2 ak4q11`. */
 export function codeIn(cell: string): string | null {
+  if (cell.length > 60) return null;
   if (!ONLY_DIGITS && !(/[a-z]/i.test(cell) && /\d/.test(cell))) return null;
   return isDay(cell) || (!ONLY_DIGITS && areWords(cell)) ? null : readCode(withoutFormulaMark(cell));
 }
 
 /** Of a word that is too long to be a code. */
 const endOf = (word: string, length: number) =>
-  length < SHORTEST_END || word.length <= length || /[^A-Za-z0-9]/.test(word)
+  length < SHORTEST_END || word.length <= length || word.length > 60 || /[^A-Za-z0-9]/.test(word)
     ? []
     : (codeIn(word.slice(-length)) ?? []);
 
@@ -39,7 +40,7 @@ export function possibleCodes({ cells, codeCell }: Cells): string[] {
   if (ONLY_DIGITS) return [codeIn(codeCell) ?? []].flat();
   const words = cells.flatMap((cell) => cell.split(/[^A-Za-z0-9]+/));
   const { length } = codeExample;
-  const found = [...cells, ...words].flatMap((word) => (word.length > 60 ? [] : (codeIn(word) ?? endOf(word, length))));
+  const found = [...cells, ...words].flatMap((word) => codeIn(word) ?? endOf(word, length));
   return [...new Set(found)];
 }
 

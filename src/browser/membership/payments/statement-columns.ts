@@ -73,7 +73,8 @@ export function findColumns(
   code: string | undefined,
   chosen?: string,
 ): Columns | null {
-  const filled = (title: string) => filledCells(title, rows);
+  const cells = new Map(titles.map((title) => [title, filledCells(title, rows)]));
+  const filled = (title: string) => cells.get(title) ?? [];
   const named = columnsByTitle(titles);
   const withDigits = (title: string) => filled(title).length === 0 || filled(title).some((cell) => /\d/.test(cell));
   const withAmounts = (column: keyof typeof TITLES) => named(column).find(withDigits);
@@ -102,10 +103,13 @@ export function findColumns(
   const [amount, second] = decimals.length === 1 ? decimals : numbers;
   if (amount !== undefined && second === undefined) return clean({ ...others, ...byTitle, amount });
   // Of columns without usual titles, one may change the balance, which may be another of them.
-  const pairs = others.balance ? numbers.map((one) => [others.balance, one] as const) : pairsOf(numbers);
+  const few = numbers.slice(0, 12);
+  const pairs = others.balance ? few.map((one) => [others.balance, one] as const) : pairsOf(few);
   for (const [balance, one] of pairs) {
     const found = clean({ ...others, balance, amount: one });
-    if (rows.length > 2 && fitting(rows, found, 1) + fitting(rows, found, -1) >= rows.length - 1) return found;
+    const fits = (some: readonly Cells[]) => fitting(some, found, 1) + fitting(some, found, -1) >= some.length - 1;
+    // All pairs of the whole file would take very long.
+    if (rows.length > 2 && fits(rows.slice(0, 20)) && fits(rows)) return found;
   }
   return null;
 }
@@ -117,7 +121,7 @@ export const titlesOf = (rows: readonly Cells[]): string[] =>
   Object.keys(rows.find((cells) => Object.keys(cells).length > 0) ?? {});
 export const filledCells = (title: string, rows: readonly Cells[]): string[] =>
   rows.map((cells) => cells[title]?.trim() ?? '').filter((cell) => !isNone(cell));
-export const isDate = (cell: string) => readMoment(cell).days.length > 0;
+export const isDate = (cell: string) => cell.length > 5 && readMoment(cell).days.length > 0;
 export const areMost = (cells: readonly string[], test: (cell: string) => boolean) =>
   cells.length > 0 && cells.filter(test).length * 2 > cells.length;
 const isSum = (cell: string) => Math.abs(readAmount(cell) ?? Number.POSITIVE_INFINITY) <= MAX_AMOUNT;
@@ -298,7 +302,7 @@ const SIDES = [/^(?:from|sender|payer|debit account|remitter)\b/, /^(?:to|receiv
 
 /** One side of every line is the club. */
 function fromAndTo(titles: readonly string[], rows: readonly Cells[]): WayColumn | null {
-  const [all = [], others = []] = SIDES.map((side) => titles.filter((title) => side.test(wordsOf(title))));
+  const [all = [], others = []] = SIDES.map((side) => titles.filter((title) => side.test(wordsOf(title))).slice(0, 3));
   // There may be numbers beside the names.
   const pairs = all.flatMap((from) => others.map((to) => [from, to] as const));
   const sidesOf = (pair: readonly string[], cells: Cells) => pair.map((one) => foldForSearch(cells[one] ?? '').trim());

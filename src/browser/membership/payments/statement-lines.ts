@@ -87,6 +87,8 @@ const UNCLEAR = /^\d{1,3}\.\d{3}$/;
 
 /** @returns units of the currency, negative for what went out; null for what is no amount or can be read in two ways. */
 export function readAmount(cell: string): number | null {
+  if (/^\d+(?:\.\d{1,2})?$/.test(cell)) return Number(cell);
+  if (cell.length > 60 || !/\d/.test(cell)) return null;
   const typed = cleanTyped(withoutFormulaMark(cell)).replace(/[\u2212–]/, '-').replace(STROKE, '').replaceAll(/ +/g, ' ');
   const text = typed.replace(WAY_BESIDE, '');
   const isNegative = /^\(.*\)$|^\D*-|-$/.test(text) || wayBeside(typed) === 'out';
@@ -102,7 +104,7 @@ export function readAmount(cell: string): number | null {
 }
 
 /** Whether a cell says that there is no amount. Spreadsheets write a zero as a dash, and some banks write a word. */
-export const isNone = (cell: string) => /^(?:[-–—\u2212]*|null|nil|none|n\/?a|nan)$/i.test(cleanTyped(cell));
+export const isNone = (cell: string) => /^(?:[-–—\u2212]*|null|nil|none|n\/?a|nan)$/i.test(cell.trim());
 
 const MONTHS = ['jan|ene', 'feb|fev', 'mar|mac', 'apr|abr|avr', 'may|mei|mai', 'jun', 'jul', 'aug|ago|aou', 'sep|set']
   .concat('oct|okt', 'nov', 'dec|des|dez|dic')
