@@ -24,6 +24,7 @@ import {
   CURRENCY,
   NO_FACTS,
   readAmount,
+  readDayCell,
   readMoment,
   reversalIn,
   type Statement,
@@ -124,8 +125,7 @@ function statementOf(table: CsvTable, columns: Columns, doubts?: readonly (strin
     const base = { line, lines, text, ...NO_FACTS };
     const named = Object.values(columns);
     const problem = row.problem ?? missingCellProblem(row, doubts ? [] : named);
-    if (row.problem !== undefined) return { ...base, problem: row.problem };
-    const { cells } = cellsOf(row.cells);
+    const { cells } = cellsOf(row.record.cells === null ? { text: text.slice(0, MAX_CELL) } : row.cells);
     const codeCell = doubts ? text : cell('code');
     const status = cell('status');
     const facts = {
@@ -138,7 +138,8 @@ function statementOf(table: CsvTable, columns: Columns, doubts?: readonly (strin
     };
     if (problem !== undefined) return { ...facts, amount: null, way: null, unclear: null, problem };
     const on = cell('on');
-    const moment = readMoment(on);
+    const day = readDayCell(on);
+    const moment = { ...day, time: day.time || readMoment(cell('time')).time };
     return {
       ...facts,
       on: doubts && moment.days.length === 0 ? null : on || null,
@@ -161,11 +162,9 @@ function payerIn(cells: Cells, columns: Columns): StatementLine['payer'] {
   return sender === '' ? { text, isName: false } : { text: sender, isName: true };
 }
 
-const isDone = (status: string) =>
-  status === '' ||
-  /^(?:completed?|success(?:ful)?|confirmed|approved|paid|posted|booked|cleared|settled|received|processed|done|ok)$/i.test(
-    status,
-  );
+const DONE =
+  /^(?:trans\w*|payment|completed?|success\w*|confirmed|approved|paid|posted|booked|cleared|settled|received|processed|done|ok)$/i;
+const isDone = (status: string) => status.split(/[^\p{L}\d]+/u).every((word) => word === '' || DONE.test(word));
 
 /** Some messages have no space after the time: `4:12 PMKsh400.00`. */
 const AMOUNT_IN_MESSAGE = new RegExp(String.raw`(?:^|[^\p{L}]|\d\s?[ap]m)(?:${CURRENCY})\.?\s*(\d[\d.,]*)`, 'iu');

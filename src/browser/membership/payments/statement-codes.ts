@@ -18,17 +18,18 @@ const isDay = (cell: string) =>
   /^\s*\d{1,2}[-/. ]?\p{L}{3,9}[-/.,' ]{0,2}\d{2,4}\b/u.test(cell) && readMoment(cell).days.length > 0;
 
 /** Two words that are no code together: `KES 400`. */
-const areWords = (cell: string) => /[\s-]/.test(cell.trim()) && !/[a-z]\d|\d[a-z]/i.test(cell);
+const areWords = (cell: string) => /\s/.test(cell.trim()) && !/[a-z]\d|\d[a-z]/i.test(cell);
 
 /** A code, also as people write it: `oei2 ak4q11`. */
 export function codeIn(cell: string): string | null {
+  if (cell.length > 60) return null;
   if (!ONLY_DIGITS && !(/[a-z]/i.test(cell) && /\d/.test(cell))) return null;
   return isDay(cell) || (!ONLY_DIGITS && areWords(cell)) ? null : readCode(withoutFormulaMark(cell));
 }
 
 /** Of a word that is too long to be a code. */
 const endOf = (word: string, length: number) =>
-  length < SHORTEST_END || word.length <= length || /[^A-Za-z0-9]/.test(word)
+  length < SHORTEST_END || word.length <= length || word.length > 60 || /[^A-Za-z0-9]/.test(word)
     ? []
     : (codeIn(word.slice(-length)) ?? []);
 
@@ -39,7 +40,7 @@ export function possibleCodes({ cells, codeCell }: Cells): string[] {
   if (ONLY_DIGITS) return [codeIn(codeCell) ?? []].flat();
   const words = cells.flatMap((cell) => cell.split(/[^A-Za-z0-9]+/));
   const { length } = codeExample;
-  const found = [...cells, ...words].flatMap((word) => (word.length > 60 ? [] : (codeIn(word) ?? endOf(word, length))));
+  const found = [...cells, ...words].flatMap((word) => codeIn(word) ?? endOf(word, length));
   return [...new Set(found)];
 }
 
@@ -55,12 +56,19 @@ export function knownCodes({ payments: toReview, used: usedCodes }: ReplyOf<type
   /** Codes without a digit too, since people have entered them. */
   const wordsOf = ({ cells, codeCell }: Cells) =>
     ONLY_DIGITS ? [comparedCode(codeCell)] : cells.flatMap((cell) => cell.toUpperCase().split(/[^A-Z0-9]+/));
-  const endsOf = (word: string) =>
-    lengths.filter((length) => length < word.length).map((length) => word.slice(-length));
+  /** Longer words may begin or end with a code, or have it between others. */
+  const partsOf = (word: string) =>
+    lengths.flatMap((length) =>
+      Array.from({ length: Math.max(0, word.length - length) + 1 }, (_, at) => word.slice(at, at + length)),
+    );
+  /** A code may stand in two or three words: `OEI2 AK4Q11`. */
+  const joined = (words: readonly string[]) =>
+    words.flatMap((word, at) => [1, 2].map((more) => [word, ...words.slice(at + 1, at + 1 + more)].join('')));
   const findIn = (line: StatementLine): string[] => {
-    const words = [...line.possibleCodes, ...wordsOf(line)];
-    const found = words.filter(isKnown);
-    return [...new Set(found.length > 0 || ONLY_DIGITS ? found : words.flatMap(endsOf).filter(isKnown))];
+    const words = wordsOf(line);
+    const found = [...line.possibleCodes, ...words].filter(isKnown);
+    if (found.length > 0 || ONLY_DIGITS) return [...new Set(found)];
+    return [...new Set([...joined(words), ...words.flatMap(partsOf)].filter(isKnown))];
   };
   const findAlike = (line: StatementLine): { code: string; payment: PaymentToReview } | null => {
     const code = line.possibleCodes.find((one) => alike.has(lookAlike(one))) ?? '';

@@ -9,36 +9,38 @@ import {
   readMoment,
   type StatementLine,
   type Way,
+  wayBeside,
 } from './statement-lines.ts';
 
-export type Column = 'paid_in' | 'withdrawn' | 'amount' | 'balance' | 'status' | 'on' | 'name' | 'details' | 'code';
+export type Column = keyof typeof TITLES | 'time';
 /** The title of each column that the file has. */
 export type Columns = Partial<Readonly<Record<Column, string>>>;
 /** The cells of a line by title. */
 export type Cells = Readonly<Record<string, string | undefined>>;
 
 const IN =
-  /\b(?:paid|money|amount|cash|funds?) in\b|^in(?:flow|coming|ward)?s?$|\bcr\b|credit|deposit|receiv|lodg|\bhaben\b|gutschrift|abono|\bhaber\b|ingreso|entrada|entree/;
+  /\b(?:paid|payments?|money|amount|cash|funds?) in\b|^in(?:flow|coming|ward)?s?$|^receipts$|\bcr\b|credit|deposit|receiv|lodg|\bhaben\b|gutschrift|abono|\bhaber\b|ingreso|entrada|entree/;
 const OUT =
-  /\b(?:paid|money|amount|cash|funds?) out\b|^out(?:flow|going|ward)?s?$|\bdr\b|debit|withdr|\bsoll\b|lastschrift|\bcargo\b|\bdebe\b|salida|saida|sortie/;
+  /\b(?:paid|payments?|money|amount|cash|funds?) out\b|^out(?:flow|going|ward)?s?$|^payments$|\bdr\b|debit|withdr|\bsoll\b|lastschrift|\bcargo\b|\bdebe\b|salida|saida|sortie/;
 /** Titles with such a word are about something else than an amount. */
 const NO_AMOUNT =
-  /\b(?:no|number|ref\w*|id|code|date|time|type|by|from|to|a ?c|account|party|name|status|channel|details|currency|bal\w*|saldo|solde|guthaben)\b/;
+  /\b(?:no|number|ref\w*|id|code|date|time|type|by|from|to|a ?c|account|party|name|status|channel|details|currency|bal\w*|saldo|solde|guthaben|charges?|commission|tax|vat|levy)\b/;
 
-const TITLES: Readonly<Record<Column, (title: string) => boolean>> = {
-  paid_in: (title) => IN.test(title) && !OUT.test(title) && !NO_AMOUNT.test(title),
-  withdrawn: (title) => OUT.test(title) && !IN.test(title) && !NO_AMOUNT.test(title),
-  amount: (title) =>
-    /amount|amt|\bvalue\b|\bsum\b|betrag|import[eo]|monto|montant|valor|kwota|\bpaid$/.test(title) &&
+const TITLES = {
+  paid_in: (title: string) => IN.test(title) && !OUT.test(title) && !NO_AMOUNT.test(title),
+  withdrawn: (title: string) => OUT.test(title) && !IN.test(title) && !NO_AMOUNT.test(title),
+  amount: (title: string) =>
+    /amount|amt|\bgross\b|\bvalue\b|\bsum\b|betrag|import[eo]|monto|montant|valor|kwota|\bpaid$/.test(title) &&
     !NO_AMOUNT.test(title),
-  balance: (title) => /\bbal\w*|saldo|solde|kontostand|guthaben/.test(title),
-  status: (title) => /status|^state$/.test(title),
-  on: (title) => /date|time|\bday\b|datum|\bdata\b|fecha|tarehe/.test(title) && !/^time period/.test(title),
-  name: (title) =>
+  balance: (title: string) =>
+    /\bbal\w*|saldo|solde|kontostand|guthaben/.test(title) && !/\b(?:prev\w*|opening|initial|before|old)\b/.test(title),
+  status: (title: string) => /status|\bstate$|\bresult\b|estado|statut/.test(title),
+  on: (title: string) => /date|time|\bday\b|datum|\bdata\b|fecha|tarehe/.test(title) && !/^time period/.test(title),
+  name: (title: string) =>
     /party|payer|\bsender|customer|remitter|depositor|\bna(?:me|am)\b|nombre|\bjina\b|^from$/.test(title) &&
-    !/account|bank|branch/.test(title),
-  details: (title) => /detail|descr|narrat|particular|remark|memo|purpose|verwendung|concepto/.test(title),
-  code: (title) => /receipt|code|ref|trans\w* ?(?:id|no)|txn/.test(title) && !/short code/.test(title),
+    !/account|bank|branch|\bto\b|payee|handler/.test(title),
+  details: (title: string) => /detail|descr|narrat|particular|remark|memo|purpose|verwendung|concepto/.test(title),
+  code: (title: string) => /receipt|code|ref|trans\w* ?(?:id|no)|txn/.test(title) && !/short code/.test(title),
 };
 
 /** `Paid In (KES)` is `paid in`, unless the words in brackets are all that there is. */
@@ -49,15 +51,15 @@ const wordsOf = (title: string) =>
 
 const columnsByTitle = (titles: readonly string[]) => {
   const words = titles.map(wordsOf);
-  return (column: Column) => titles.filter((_title, index) => TITLES[column](words[index] ?? ''));
+  return (column: keyof typeof TITLES) => titles.filter((_title, index) => TITLES[column](words[index] ?? ''));
 };
 
-export const isTitleOf = (column: Column, title: string): boolean => TITLES[column](wordsOf(title));
+export const isTitleOf = (column: keyof typeof TITLES, title: string): boolean => TITLES[column](wordsOf(title));
 
 /** Cells with many digits are values, not titles. */
 export function countKnown(titles: readonly string[]): number {
   const named = columnsByTitle(titles.filter((title) => !/\d{3}/.test(title) && title.length <= 40));
-  return (Object.keys(TITLES) as Column[]).filter((column) => named(column).length > 0).length;
+  return (Object.keys(TITLES) as (keyof typeof TITLES)[]).filter((column) => named(column).length > 0).length;
 }
 
 /**
@@ -71,15 +73,20 @@ export function findColumns(
   code: string | undefined,
   chosen?: string,
 ): Columns | null {
-  const filled = (title: string) => filledCells(title, rows);
+  const cells = new Map(titles.map((title) => [title, filledCells(title, rows)]));
+  const filled = (title: string) => cells.get(title) ?? [];
   const named = columnsByTitle(titles);
   const withDigits = (title: string) => filled(title).length === 0 || filled(title).some((cell) => /\d/.test(cell));
-  const withAmounts = (column: Column) => named(column).find(withDigits);
+  const withAmounts = (column: keyof typeof TITLES) => named(column).find(withDigits);
   const dates = titles.filter((title) => title !== code && areMost(filled(title), isDate));
   const others = {
     balance: withAmounts('balance'),
-    on: named('on').find((title) => dates.includes(title)) ?? dates[0],
-    ...{ status: named('status')[0], name: named('name')[0], details: named('details')[0], code },
+    on: named('on').find((title) => dates.includes(title)) ?? dates[0] ?? named('on')[0],
+    status: named('status')[0],
+    // `From` may have a number, beside `From name`.
+    name: named('name').find((title) => areMost(filled(title), (cell) => !/\d/.test(cell))) ?? named('name')[0],
+    time: titles.find((title) => areMost(filled(title), (cell) => /^\d{1,2}:\d\d/.test(cell))),
+    ...{ details: named('details')[0], code },
   };
   if (chosen !== undefined) return clean({ ...others, amount: chosen });
   const amounts = named('amount').filter(withDigits);
@@ -96,10 +103,13 @@ export function findColumns(
   const [amount, second] = decimals.length === 1 ? decimals : numbers;
   if (amount !== undefined && second === undefined) return clean({ ...others, ...byTitle, amount });
   // Of columns without usual titles, one may change the balance, which may be another of them.
-  const pairs = others.balance ? numbers.map((one) => [others.balance, one] as const) : pairsOf(numbers);
+  const few = numbers.slice(0, 12);
+  const pairs = others.balance ? few.map((one) => [others.balance, one] as const) : pairsOf(few);
   for (const [balance, one] of pairs) {
     const found = clean({ ...others, balance, amount: one });
-    if (rows.length > 2 && fitting(rows, found, 1) + fitting(rows, found, -1) >= rows.length - 1) return found;
+    const fits = (some: readonly Cells[]) => fitting(some, found, 1) + fitting(some, found, -1) >= some.length - 1;
+    // All pairs of the whole file would take very long.
+    if (rows.length > 2 && fits(rows.slice(0, 20)) && fits(rows)) return found;
   }
   return null;
 }
@@ -111,7 +121,7 @@ export const titlesOf = (rows: readonly Cells[]): string[] =>
   Object.keys(rows.find((cells) => Object.keys(cells).length > 0) ?? {});
 export const filledCells = (title: string, rows: readonly Cells[]): string[] =>
   rows.map((cells) => cells[title]?.trim() ?? '').filter((cell) => !isNone(cell));
-export const isDate = (cell: string) => readMoment(cell).days.length > 0;
+export const isDate = (cell: string) => cell.length > 5 && readMoment(cell).days.length > 0;
 export const areMost = (cells: readonly string[], test: (cell: string) => boolean) =>
   cells.length > 0 && cells.filter(test).length * 2 > cells.length;
 const isSum = (cell: string) => Math.abs(readAmount(cell) ?? Number.POSITIVE_INFINITY) <= MAX_AMOUNT;
@@ -129,27 +139,35 @@ function amountOf(cells: Cells, columns: Columns): LineAmount {
   const [amount, withdrawn] = [paid, cell('withdrawn')].map((one) => (isNone(one) ? 0 : readAmount(one)));
   if (withdrawn) return { ...NONE, amount: Math.abs(withdrawn), way: 'out' };
   if (amount) {
-    const isPaidIn = !isNone(cell('paid_in')) || columns.withdrawn !== undefined || /cr\.?$/i.test(paid);
+    const isPaidIn = !isNone(cell('paid_in')) || columns.withdrawn !== undefined || wayBeside(paid) === 'in';
     return { ...NONE, amount: Math.abs(amount), way: amount < 0 ? 'out' : isPaidIn ? 'in' : null };
   }
   const unread = amount === null ? paid : withdrawn === null ? cell('withdrawn') : null;
   return { ...NONE, problem: unread === null ? 'This line has no amount.' : `The amount “${unread}” isn't clear.` };
 }
 
-/** How much a line changes the balance, if the lines are in this order; undefined where that is not known. */
-function changeOf(rows: readonly Cells[], columns: Columns, index: number, order: 1 | -1): number | undefined {
-  const balance = (at: number) => readAmount(rows[at]?.[columns.balance ?? ''] ?? '');
-  const [now, before] = [balance(index), balance(index - order)];
-  return now === null || before === null ? undefined : Math.round((now - before) * 100) / 100;
+/** How much each line changes the balance, if the lines are in this order; undefined where that is not known. */
+function changesOf(rows: readonly Cells[], columns: Columns, order: 1 | -1): (number | undefined)[] {
+  const changes: (number | undefined)[] = rows.map(() => undefined);
+  let last: number | null = null;
+  for (let at = order === 1 ? 0 : rows.length - 1; at >= 0 && at < rows.length; at += order) {
+    const cells = rows[at] ?? {};
+    const now = readAmount(cells[columns.balance ?? ''] ?? '');
+    if (now !== null && last !== null) changes[at] = Math.round((now - last) * 100) / 100;
+    // A line that says nothing of money is between two that do.
+    if (now !== null || amountOf(cells, columns).amount !== null) last = now;
+  }
+  return changes;
 }
 
 /** How many lines change the balance by their amount, if the lines are in this order. */
-const fitting = (rows: readonly Cells[], columns: Columns, order: 1 | -1): number =>
-  rows.filter((cells, index) => {
+function fitting(rows: readonly Cells[], columns: Columns, order: 1 | -1): number {
+  const changes = changesOf(rows, columns, order);
+  return rows.filter((cells, index) => {
     const { amount, way } = amountOf(cells, columns);
-    const change = changeOf(rows, columns, index, order);
-    return amount !== null && (change === amount ? way !== 'out' : change === -amount && way !== 'in');
+    return amount !== null && (changes[index] === amount ? way !== 'out' : changes[index] === -amount && way !== 'in');
   }).length;
+}
 
 /** The order of the lines, by their days, otherwise by the balance; null where neither tells it. */
 function orderOf(rows: readonly Cells[], columns: Columns): 1 | -1 | null {
@@ -170,6 +188,7 @@ const NEVER: Moment = { days: [], time: 0 };
 export function readAmounts(rows: readonly Cells[], columns: Columns, doubts: readonly (string | null)[] = []) {
   const amounts = rows.map((cells) => amountOf(cells, columns));
   const order = columns.balance === undefined ? null : orderOf(rows, columns);
+  const changes = order && changesOf(rows, columns, order);
   const wayOf = wayByWords(titlesOf(rows), rows, columns);
   const isSigned = hasMinus(rows, columns);
   const hasMarks = amounts.some(({ way }) => way === 'in');
@@ -186,7 +205,7 @@ export function readAmounts(rows: readonly Cells[], columns: Columns, doubts: re
     const { amount, way } = one;
     const ownDoubt = doubts[index] ?? null;
     if (amount === null) return ownDoubt === null ? one : { ...NONE, unclear: ownDoubt };
-    const change = order === null ? undefined : changeOf(rows, columns, index, order);
+    const change = changes?.[index];
     const byBalance = change === amount ? 'in' : change === -amount ? 'out' : null;
     if (ownDoubt !== null) return byBalance === null ? { ...NONE, unclear: ownDoubt } : { ...one, way: byBalance };
     // Where others have a minus.
@@ -201,28 +220,26 @@ export function readAmounts(rows: readonly Cells[], columns: Columns, doubts: re
   return { lines, order };
 }
 
-const COMES_IN = new Set(
-  [
-    'c k cr crdt credit credited cred in incoming inward inflow deposit deposited dep received receive + h haben gutschrift bij',
-  ]
-    .concat('credito abono haber ingreso entrada entrata entree recu income paidin moneyin topup')
-    .join(' ')
-    .split(' '),
+const words = (...lines: string[]) => new Set(lines.join(' ').split(' '));
+const COMES_IN = words(
+  'c k cr crdt credit credited cred in inbound incoming inward inflow from deposit deposited dep received receive receipt',
+  '+ i h haben gutschrift einzahlung bij credito abono haber ingreso entrada entrata entree recu recette accredito income',
+  'paidin moneyin cashin paymentin topup cb kuingia alacak uznanie inbetaling indbetaling innbetaling',
 );
-const GOES_OUT = new Set(
-  ['d dr dbit debit debited deb db out outgoing outward outflow withdrawal withdraw withdrawn wd wdl sent - s soll af']
-    .concat('lastschrift belastung debito cargo debe gasto salida saida uscita sortie expense paidout moneyout payout')
-    .join(' ')
-    .split(' '),
+const GOES_OUT = words(
+  'd dr dbit debit debited debet deb db out outbound outgoing outward outflow to withdrawal withdraw withdrawn wd wdl sent',
+  '- o s soll af lastschrift belastung auszahlung debito cargo debe gasto salida saida uscita sortie depense addebito',
+  'expense paidout moneyout cashout paymentout payout disbursement bc kutoka borc obciazenie uitbetaling udbetaling utbetaling',
 );
 
-/** The way that a word names: `Credit`, `Cash Deposit`, `Money In`, `D`. */
+/** The way that a word names: `Credit`, `Cash Deposit`, `Money In`, `D`, `C2B`. */
 function wayOfWord(cell: string): Way | null {
   const text = foldForSearch(cell).replace(/[.:]$/, '');
-  const long = text.split(/[^a-z]+/).filter((word) => word.length > 3);
-  const letters = /\d/.test(text) ? '' : text.replaceAll(/[^a-z]/g, '');
-  const words = [text, letters, ...long].filter((word) => word !== '');
-  const [isIn, isOut] = [COMES_IN, GOES_OUT].map((set) => words.some((word) => set.has(word)));
+  const parts = text.split(/[^a-z]+/);
+  // A text may have such words too: "Money sent by Abel".
+  if (parts.length > 3) return null;
+  const all = [text, text.replaceAll(/[^a-z]/g, ''), ...parts.filter((word) => word.length > 3)];
+  const [isIn, isOut] = [COMES_IN, GOES_OUT].map((set) => all.some((word) => word !== '' && set.has(word)));
   return isIn === isOut ? null : isIn ? 'in' : 'out';
 }
 
@@ -234,53 +251,71 @@ interface WayColumn {
   way: (cells: Cells) => Way | null;
 }
 
-/** A column of few different words that stands for the way: `D/C`, `Type`, `Af Bij`. */
+/** Columns of few different words that stand for the way: `D/C`, `Type`, `Af Bij`. */
 function wayByWords(titles: readonly string[], rows: readonly Cells[], columns: Columns): WayColumn | null {
-  const { status, on, code, paid_in, withdrawn, amount, balance } = columns;
+  const { status, on, code, paid_in, withdrawn, amount, balance, name, details } = columns;
   if (paid_in !== undefined && withdrawn !== undefined) return null;
   const taken: readonly (string | undefined)[] = [status, on, code, paid_in, withdrawn, amount, balance];
   const withAmount = rows.filter((cells) => amountOf(cells, columns).amount !== null);
   const free = titles.filter((title) => !taken.includes(title));
-  const valuesOf = (title: string) =>
-    [...new Set(withAmount.map((cells) => cells[title]?.trim() ?? ''))].filter((cell) => cell !== '');
-  const byWord = (title: string): WayColumn => ({ title, way: (cells) => wayOfWord(cells[title] ?? '') });
+  const isText = (title: string) => title === name || title === details;
+  /** A blank cell is one of the words where the others have some. */
+  const valuesOf = (title: string) => [...new Set(withAmount.map((cells) => cells[title]?.trim() ?? ''))];
 
-  const knownWords = free.find((title) => {
+  const known = free.filter((title) => {
     const values = valuesOf(title);
-    const ways = values.map(wayOfWord);
-    const both = ways.includes('in') && ways.includes('out');
+    const ways = values.filter((value) => value !== '').map(wayOfWord);
+    if (values.length > 3 && !isWayTitle(title)) return false;
+    if (ways.includes('in') && ways.includes('out')) return true;
     // Of one word, only the one for money that went out tells something.
-    const onlyOut =
-      values.length === 1 && ways[0] === 'out' && (/[a-z]{2}/i.test(values[0] ?? '') || isWayTitle(title));
-    return values.length <= 3 && (both || onlyOut || (values.length > 1 && !ways.includes(null)));
+    const isOut = ways.includes('out') && (values.some((value) => /[a-z]{2}/i.test(value)) || isWayTitle(title));
+    return !isText(title) && ways.length > 0 && !ways.includes(null) && (isOut || values.length > 1);
   });
-  if (knownWords !== undefined) return byWord(knownWords);
+  const [title] = known;
+  if (title !== undefined) {
+    const way = (cells: Cells): Way | null => {
+      const [found = null, ...others] = known.map((one) => wayOfWord(cells[one] ?? ''));
+      return others.every((other) => other === found) ? found : null;
+    };
+    return { title, way };
+  }
   const parties = fromAndTo(free, withAmount);
   if (parties) return parties;
   // The amounts show it themselves.
   if (paid_in !== undefined || withdrawn !== undefined || hasMinus(rows, columns)) return null;
   const unknown = free.find((title) => {
     const values = valuesOf(title);
-    const few = values.length === 2 || values.length === 3;
-    const filled = withAmount.filter((cells) => cells[title]?.trim()).length;
-    const isShort = values.every((value) => value.length <= 3) || filled > values.length;
-    return few && values.every((value) => value.length <= 20 && !/\d/.test(value)) && (isShort || isWayTitle(title));
+    if (isText(title) || values.length < 2 || values.length > 3 || values.some((value) => /^\d/.test(value)))
+      return false;
+    const isShort = values.every((value) => value.length <= 3) || withAmount.length > values.length;
+    return isWayTitle(title) || (isShort && values.every((value) => /^\D{1,20}$/.test(value)));
   });
-  return unknown === undefined ? null : byWord(unknown);
+  return unknown === undefined ? null : { title: unknown, way: (cells) => wayOfWord(cells[unknown] ?? '') };
 }
 
-const isWayTitle = (title: string) => /type|direction|sign|kind|^[a-z+]{1,6} ?[/-] ?[a-z-]{1,6}$/i.test(title);
+const isWayTitle = (title: string) =>
+  IN.test(wordsOf(title)) ||
+  /typ|direc|sign|kind|sens|natur|tipo|aina|\btur\b|soort|rodzaj|flow|indicator|movi|\bmark\b/.test(wordsOf(title)) ||
+  /^[a-z+]{1,6} ?[/-] ?[a-z-]{1,6}$/i.test(title);
+
+/** The columns with the two sides of each payment. */
+const SIDES = [
+  /^(?:from|sender|payer|debit account|remitter)\b/,
+  /^(?:to|receiver|payee|credit account|beneficiary|recipient)\b/,
+];
 
 /** One side of every line is the club. */
 function fromAndTo(titles: readonly string[], rows: readonly Cells[]): WayColumn | null {
-  const [from, to] = [/^from\b/i, /^to\b/i].map((side) => titles.find((title) => side.test(title)));
-  if (from === undefined || to === undefined) return null;
-  const sides = (cells: Cells) => [cells[from], cells[to]].map((cell) => foldForSearch(cell ?? ''));
-  const inAll = sides(rows[0] ?? {}).filter(
-    (side) => side !== '' && rows.every((cells) => sides(cells).includes(side)),
-  );
-  const [club, another] = inAll;
-  const way = (cells: Cells): Way | null =>
-    club === undefined || another !== undefined ? null : sides(cells)[1] === club ? 'in' : 'out';
-  return { title: from, way };
+  const [all = [], others = []] = SIDES.map((side) => titles.filter((title) => side.test(wordsOf(title))).slice(0, 3));
+  // There may be numbers beside the names.
+  const pairs = all.flatMap((from) => others.map((to) => [from, to] as const));
+  const sidesOf = (pair: readonly string[], cells: Cells) => pair.map((one) => foldForSearch(cells[one] ?? '').trim());
+  for (const pair of pairs) {
+    const [club, another] = sidesOf(pair, rows[0] ?? {}).filter(
+      (side) => side !== '' && rows.every((cells) => sidesOf(pair, cells).includes(side)),
+    );
+    if (club !== undefined && another === undefined)
+      return { title: pair[0], way: (cells) => (sidesOf(pair, cells)[1] === club ? 'in' : 'out') };
+  }
+  return pairs[0] === undefined ? null : { title: pairs[0][0], way: () => null };
 }

@@ -92,7 +92,7 @@ interface Context {
   knownCodes: KnownCodes;
   unknownIn: (line: StatementLine) => string | null;
   reversals: readonly Reversal[];
-  firstLines: ReadonlyMap<string, StatementLine>;
+  firstLines: ReadonlyMap<string, First>;
 }
 
 function explain({ line, codes }: LineWithCodes, context: Context): Explained {
@@ -116,15 +116,17 @@ function explain({ line, codes }: LineWithCodes, context: Context): Explained {
   const [reversal = taken[0]] = taken.filter(({ isKnown }) => isKnown);
   if (reversal?.isKnown) return { group: 'excluded', reason: `Line ${reversal.by.line} reverses this payment.` };
   const first = firstLines.get(code);
-  if (first && first !== line)
-    return { group: 'repeated', reason: `Line ${first.line} has the same code. Only that line counts.` };
+  if (first && first.line !== line)
+    return { group: 'repeated', reason: `Line ${first.line.line} has the same code. Only that line counts.` };
   if (line.problem !== null) return { group: 'unreadable', reason: line.problem };
   const payment = knownCodes.payments.get(code);
-  const doubt = reversal && `Line ${reversal.by.line} may take it back. ${statusWords(reversal.by.status ?? '')}`;
+  const doubt = reversal
+    ? `Line ${reversal.by.line} may take it back. ${statusWords(reversal.by.status)}`.trim()
+    : first?.rival && `Line ${first.rival.line} is another payment with this code.`;
   return payment ? explainPayment(line, payment, doubt) : explainUsed(knownCodes.used.get(code));
 }
 
-const statusWords = (status: string) => `Its status is “${status}”.`;
+const statusWords = (status: string | null) => (status === null ? '' : `Its status is “${status}”.`);
 
 function explainReversal({ code, by, of }: Reversal, { used, payments }: KnownCodes): Explained {
   const payment = payments.get(code) ?? null;
@@ -144,23 +146,36 @@ function explainReversal({ code, by, of }: Reversal, { used, payments }: KnownCo
   };
 }
 
+interface First {
+  line: StatementLine;
+  /** Another payment that has the code in the same way: so it may be no code. */
+  rival: StatementLine | undefined;
+}
+
 /** The line that counts for each code: one with an amount, with the code as a whole cell, with the fee; then the first. */
-function firstOfEach(lines: readonly LineWithCodes[], { payments }: KnownCodes): Map<string, StatementLine> {
-  const first = new Map<string, StatementLine>();
-  const candidates = lines
-    .filter(({ codes }) => codes.length === 1)
-    .map(({ line, codes: [code = ''] }) => ({ line, code }));
-  const tests = [
-    ({ line }: { line: StatementLine }) => isIncoming(line),
-    ({ line, code }: { line: StatementLine; code: string }) => line.cells.some((cell) => comparedCode(cell) === code),
-    ({ line, code }: { line: StatementLine; code: string }) => line.amount === expectedAmount(payments.get(code)),
-  ];
-  const rank = (one: { line: StatementLine; code: string }) =>
-    tests.reduce((sum, test, index) => sum + (test(one) ? 2 ** (tests.length - index) : 0), 0);
-  const open = candidates.filter(({ line }) => line.way !== 'out' && line.status === null && line.excluded === null);
-  for (const { line, code } of open.sort((one, other) => rank(other) - rank(one)))
-    if (!first.has(code)) first.set(code, line);
-  return first;
+function firstOfEach(lines: readonly LineWithCodes[], { payments }: KnownCodes): Map<string, First> {
+  const found = new Map<string, { line: StatementLine; rank: number }[]>();
+  for (const { line, codes } of lines) {
+    const [code, another] = codes;
+    if (code === undefined || another !== undefined) continue;
+    if (line.way === 'out' || line.status !== null || line.excluded !== null) continue;
+    const isWhole = line.cells.some((cell) => comparedCode(cell) === code);
+    const hasFee = line.amount === expectedAmount(payments.get(code));
+    const rank = (isIncoming(line) ? 4 : 0) + (isWhole ? 2 : 0) + (hasFee ? 1 : 0);
+    const all = found.get(code) ?? [];
+    all.push({ line, rank });
+    found.set(code, all);
+  }
+  return new Map(
+    [...found].flatMap(([code, all]): [string, First][] => {
+      const [first, ...others] = all.sort((one, other) => other.rank - one.rank);
+      if (!first) return [];
+      const rival = others.find(
+        ({ line, rank }) => rank >> 1 === first.rank >> 1 && `${line.possibleCodes}` !== `${first.line.possibleCodes}`,
+      );
+      return [[code, { line: first.line, rival: rival?.line }]];
+    }),
+  );
 }
 
 /** The first difference decides the group; all are named. */

@@ -72,8 +72,14 @@ const ANY_CURRENCY = String.raw`${CURRENCY}|usd|eur|gbp|ugx|tzs|rwf|etb|ngn|ghs|
 const CURRENCY_AROUND = new RegExp(String.raw`^(?:${ANY_CURRENCY})\.? ?| ?(?:${ANY_CURRENCY})$`, 'giu');
 /** Some write `400/=` or `400/-`. */
 const STROKE = / ?\/[-=]$/;
-/** Some write all amounts without a sign, and the way behind them. */
-const WAY_BEHIND = / ?(?:cr|dr)\.?$/i;
+/** Some write all amounts without a sign, and the way beside them. */
+const WAY_BESIDE = /^([cd])r?[. ]+(?=\S)|^([cd])r(?=\d)| ?([cd])r?\.?$/i;
+
+export function wayBeside(cell: string): Way | null {
+  const [, ...letters] = WAY_BESIDE.exec(cell) ?? [];
+  const letter = letters.find(Boolean)?.toLowerCase();
+  return letter === undefined ? null : letter === 'c' ? 'in' : 'out';
+}
 const PLAIN = /^\d+(?:[.,]\d{1,2})?$/;
 const GROUPED = /^\d{1,3}(?:([,.' ])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$/;
 /** In some countries this is a thousand and more, in others it has three decimals. */
@@ -81,9 +87,14 @@ const UNCLEAR = /^\d{1,3}\.\d{3}$/;
 
 /** @returns units of the currency, negative for what went out; null for what is no amount or can be read in two ways. */
 export function readAmount(cell: string): number | null {
-  const typed = cleanTyped(withoutFormulaMark(cell)).replace('\u2212', '-').replace(STROKE, '').replaceAll(/ +/g, ' ');
-  const text = typed.replace(WAY_BEHIND, '');
-  const isNegative = /^\(.*\)$|^\D*-|-$/.test(text) || /dr\.?$/i.test(typed);
+  if (/^\d+(?:\.\d{1,2})?$/.test(cell)) return Number(cell);
+  if (cell.length > 60 || !/\d/.test(cell)) return null;
+  const typed = cleanTyped(withoutFormulaMark(cell))
+    .replace(/[\u2212–]/, '-')
+    .replace(STROKE, '')
+    .replaceAll(/ +/g, ' ');
+  const text = typed.replace(WAY_BESIDE, '');
+  const isNegative = /^\(.*\)$|^\D*-|-$/.test(text) || wayBeside(typed) === 'out';
   const figures = text
     .replace(/^\((.*)\)$/, '$1')
     .replace(/^(\D*)[-+](?=\D*\d)|-$/, '$1')
@@ -96,7 +107,7 @@ export function readAmount(cell: string): number | null {
 }
 
 /** Whether a cell says that there is no amount. Spreadsheets write a zero as a dash, and some banks write a word. */
-export const isNone = (cell: string) => /^(?:[-–—\u2212]*|null|nil|none|n\/?a|nan)$/i.test(cleanTyped(cell));
+export const isNone = (cell: string) => /^(?:[-–—\u2212]*|null|nil|none|n\/?a|nan)$/i.test(cell.trim());
 
 const MONTHS = ['jan|ene', 'feb|fev', 'mar|mac', 'apr|abr|avr', 'may|mei|mai', 'jun', 'jul', 'aug|ago|aou', 'sep|set']
   .concat('oct|okt', 'nov', 'dec|des|dez|dic')
@@ -104,30 +115,45 @@ const MONTHS = ['jan|ene', 'feb|fev', 'mar|mac', 'apr|abr|avr', 'may|mei|mai', '
 
 /** Years, months and days in their possible orders. */
 function numbersOf(text: string): (readonly string[])[] {
-  const [, year, month, day] = /(?:^|\D)(20\d\d)[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?!\d)/.exec(text) ?? [];
+  const [, year, month, day] = /(?:^|\D)(20\d\d)[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:\d{6})?(?!\d)/.exec(text) ?? [];
   if (year && month && day) return [[year, month, day]];
   const [, first, named = '', last] =
-    /(?:^|\D)(\d{1,2})[-/. ]?(\p{L}{3,9})[-/.,']? ?(\d{4}|\d\d)(?!\d)/u.exec(text) ?? [];
+    /(?:^|\D)(\d{1,2})(?:st|nd|rd|th)?[-/. ]?(\p{L}{3,9})[-/.,']? ?(\d{4}|\d\d)(?!\d)/u.exec(text) ?? [];
   if (first && last) return [[last, monthOf(named), first]];
   const [, name = '', dayOf, yearOf] =
-    /(?:^|\P{L})(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/u.exec(text) ?? [];
+    /(?:^|\P{L})(\p{L}{3,9})\.?[ -](\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ -])(\d{4})/u.exec(text) ?? [];
   if (dayOf && yearOf) return [[yearOf, monthOf(name), dayOf]];
   const [, one, two, three] = /(?:^|\D)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)(?!\d)/.exec(text) ?? [];
   return one && two && three ? [[three, two, one], ...(one === two ? [] : [[three, one, two]])] : [];
 }
 const monthOf = (name: string) => String(MONTHS.findIndex((names) => names.test(name.toLowerCase())) + 1);
 
+/** `20261117161209` */
+const STAMP = /(20\d{6})(\d\d)(\d\d)(\d\d)(?!\d)/;
+
 /** Reads a day, in which the month may be a number or a name, and a time. */
-export function readMoment(text: string): Moment {
+export function readMoment(cell: string): Moment {
+  const text = cell.slice(0, 300);
   const days = numbersOf(text)
     .map(([year = '', month = '', day = '']) =>
       [year.padStart(4, '20'), month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
     )
     .filter(isDay);
   const [, hour, minute, second = '0', half = ''] =
-    /(\d{1,2}):(\d\d)(?::(\d\d))?(?:[ .]?([ap])\.?m)?/i.exec(text) ?? [];
+    /(\d{1,2}):(\d\d)(?::(\d\d))?(?:[ .]?([ap])\.?m)?/i.exec(text.replace(STAMP, '$1 $2:$3:$4')) ?? [];
   const hours = half === '' ? Number(hour ?? 0) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   return { days, time: hours * 3600 + Number(minute ?? 0) * 60 + Number(second) };
+}
+
+/** Of a cell that is a day: spreadsheets count days from the last but one of 1899. */
+export function readDayCell(cell: string): Moment {
+  const isCount = /^[45]\d{4}(?:\.\d+)?$/.test(cell);
+  return isCount
+    ? {
+        days: [new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(cell)) * 86_400_000).toISOString().slice(0, 10)],
+        time: 0,
+      }
+    : readMoment(cell);
 }
 
 /** @returns negative when `one` is earlier, 0 when both are of the same moment, NaN when that is not clear. */

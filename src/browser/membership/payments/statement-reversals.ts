@@ -9,7 +9,7 @@ export interface Reversal {
   by: StatementLine;
   /** The line with the payment, if it is on this statement. */
   of: StatementLine | undefined;
-  /** Not known where a line has another status, and it is not clear which line is later. */
+  /** Not known where it is not clear which of two lines is later, or a larger amount went out. */
   isKnown: boolean;
 }
 
@@ -27,12 +27,19 @@ export function findReversals(
     const isOut = line.way === 'out' && line.status === null;
     if (!isMessage && !isOut && line.status === null) return [];
     return (isMessage ? line.reverses : codes).flatMap((code): Reversal[] => {
-      const of = incoming.find((one) => one.codes[0] === code && (isMessage || one.line.amount === line.amount))?.line;
+      const same = incoming.flatMap((one) => (one.codes[0] === code ? [one.line] : []));
+      const of = isMessage
+        ? same[0]
+        : same.find(({ amount }) => amount === line.amount || (line.amount === null && line.status !== null));
       const found = { code, by: line, of, isKnown: true };
-      // A charge has the same code too, but another amount.
-      if (!of) return isMessage || (isOut && line.amount === amountOf(code, knownCodes)) ? [found] : [];
-      const later = line.status === null ? 1 : comesAfter(line, of, order);
-      return later < 0 ? [] : [{ ...found, isKnown: later > 0 }];
+      if (of) {
+        const later = line.status === null ? 1 : comesAfter(line, of, order);
+        return later < 0 ? [] : [{ ...found, isKnown: later > 0 }];
+      }
+      // A charge has the same code too, but a smaller amount. A larger one may be of several payments.
+      const part = isOut ? same.find(({ amount }) => (amount ?? 0) < (line.amount ?? 0)) : undefined;
+      if (part) return [{ ...found, of: part, isKnown: false }];
+      return isMessage || (isOut && line.amount === amountOf(code, knownCodes)) ? [found] : [];
     });
   });
 }

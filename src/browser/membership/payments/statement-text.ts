@@ -2,9 +2,11 @@
 import { MAX_STATEMENT_CODES } from '../../../shared/membership/payments-to-review.ts';
 import { type CsvRow, type CsvTable, MAX_CELL } from '../../ui/csv-file.ts';
 import { FileError } from '../../ui/file-text.ts';
-import { type Column, type Columns, isTitleOf } from './statement-columns.ts';
+import { type Column, type Columns, isDate, isTitleOf } from './statement-columns.ts';
 import { CURRENCY } from './statement-lines.ts';
 
+/** Most lines of one payment. */
+const MOST_WRAPPED = 6;
 /** The thousands of an amount are no columns. */
 const THOUSANDS = /(^|[^\w,.])\d{1,3}(?:,\d{3})+(?=\.\d|[^\d,]|$)/g;
 
@@ -19,7 +21,7 @@ const DECIMALS = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,
 const SUM = String.raw`(?:(?:${CURRENCY})\.? ?(?:${DECIMALS}|\d[\d,]{0,12}\d|\d)|${DECIMALS})`;
 /** Amounts in a text: with decimals or with the currency, so that no number of an account is one. */
 const AMOUNTS = new RegExp(
-  String.raw`(?:^|[^\p{L}\d.,:/*-])([-+(]?${SUM}\)?(?: ?[cd]r\b)?)(?![\p{L}\d:/*-])(?![.,]\d)`,
+  String.raw`(?:^|[^\p{L}\d.,:/*-])([-+(\u2212–]?${SUM}\)?(?: ?[cd]r\b)?)(?![\p{L}\d:/*-])(?![.,]\d)`,
   'giu',
 );
 /** Numbers that stand alone, where no amount has decimals. */
@@ -31,21 +33,27 @@ function amountsIn(line: string): string[] {
   return amounts.length > 0 ? amounts : find(NUMBERS);
 }
 
+/** Whether a line without a code is of a payment of its own, or begins one whose code is below. */
+const isPayment = (line: string) => isDate(line.slice(0, MAX_CELL)) && amountsIn(line.slice(0, MAX_CELL)).length > 0;
+
 /** The columns of amounts that a line of titles names, in their order. */
-function columnsInTitle(line: string): Column[] {
-  if (/\d{3}/.test(line)) return [];
-  const words = line.split(/\s+/);
+function columnsInTitle(line: string): { inTitle: Column[]; hasStatus: boolean } {
   const found: Column[] = [];
+  const words = /\d{3}/.test(line) ? [] : line.trim().split(/\s+/);
+  let hasStatus = false;
   let last: Column | undefined;
   for (const [at, word] of words.entries()) {
     const next = words[at + 1] ?? '';
     const title = /^(?:in|out)$/i.test(next) ? `${word} ${next}` : word;
     const column = AMOUNT_COLUMNS.find((one) => isTitleOf(one, title));
     // Of "Credit Amount", the first word tells which.
+    if (column !== undefined && found.length === 0) hasStatus = isTitleOf('status', words[at - 1] ?? '');
     if (column !== undefined && !found.includes(column) && !(last && column === 'amount')) found.push(column);
     last = column;
   }
-  return found.length > 1 ? found : [];
+  // `Money Out` above what went out.
+  const isHeading = words.length <= 3 && (found[0] === 'paid_in' || found[0] === 'withdrawn');
+  return { inTitle: found.length > 1 || isHeading ? found : [], hasStatus };
 }
 const AMOUNT_COLUMNS = ['paid_in', 'withdrawn', 'balance', 'amount'] as const;
 
@@ -62,6 +70,7 @@ const COLUMNS = {
   withdrawn: 'Withdrawn',
   amount: 'Amount',
   balance: 'Balance',
+  status: 'Status',
   on: 'Line',
 };
 
@@ -71,6 +80,7 @@ export function tableOfLines(text: string, hasCode: (line: string) => boolean): 
   const records: CsvRow['record'][] = [];
   const doubts: (string | null)[] = [];
   let inTitle: Column[] = [];
+  let hasStatus = false;
   const lines = text.split(/\r\n|\r|\n/);
   if (lines.at(-1) === '') lines.pop();
   for (const [index, line] of lines.entries()) {
@@ -81,11 +91,18 @@ export function tableOfLines(text: string, hasCode: (line: string) => boolean): 
     else if (line.length > MAX_CELL)
       records.push(...partsOf(line, hasCode).map((part, at) => ({ ...start, lines: at === 0 ? 1 : 0, text: part })));
     else if (hasCode(line)) records.push({ ...start, text: line });
-    else if (titles.length > 0) {
-      inTitle = titles;
+    else if (titles.inTitle.length > 0) {
+      inTitle = titles.inTitle;
+      hasStatus ||= titles.hasStatus;
       others.titles++;
     } else if (last === undefined) others.above++;
-    else if (last.line + last.lines === index + 1 && last.lines > 0 && amountsIn(last.text).length === 0)
+    else if (
+      last.line + last.lines === index + 1 &&
+      last.lines > 0 &&
+      last.lines < MOST_WRAPPED &&
+      (amountsIn(last.text).length === 0 || amountsIn(line).length === 0) &&
+      !(isPayment(line) && (isDate(last.text) || isPayment(lines[(records[0]?.line ?? 1) - 2] ?? '')))
+    )
       // Its end did not fit into the line.
       records[records.length - 1] = { ...last, lines: last.lines + 1, text: `${last.text} ${line}` };
     else records.push({ ...start, text: line });
@@ -98,7 +115,10 @@ export function tableOfLines(text: string, hasCode: (line: string) => boolean): 
     doubts.push(doubt);
     return { record, cells: { ...cells, [COLUMNS.details]: record.text } };
   });
-  return { table: { titles: Object.values(COLUMNS), rows, others, lines: lines.length }, columns: COLUMNS, doubts };
+  hasStatus ||= rows.some(({ cells }) => /^(?:completed?|success\w*)$/i.test(cells[COLUMNS.status] ?? ''));
+  const { status, ...columns } = COLUMNS;
+  const table = { titles: Object.values(COLUMNS), rows, others, lines: lines.length };
+  return { table, columns: hasStatus ? COLUMNS : columns, doubts };
 }
 
 const LOST = { cells: {}, doubt: 'This line is too long to tell which amount belongs to the code.' };
@@ -117,19 +137,27 @@ function partsOf(line: string, hasCode: (line: string) => boolean): string[] {
 /** The amounts of a line by column, and why that has to be proved. */
 function cellsOf(line: string, inTitle: readonly Column[]): { cells: CsvRow['cells']; doubt: string | null } {
   const amounts = amountsIn(line);
-  if (amounts.length > 1 && amounts.length === inTitle.length) {
+  /** The word before the amounts may be one. */
+  const status = {
+    [COLUMNS.status]: line
+      .slice(0, line.indexOf(amounts[0] ?? ''))
+      .trim()
+      .split(' ')
+      .at(-1),
+  };
+  if (amounts.length > 0 && amounts.length === inTitle.length) {
     const cells = inTitle.map((column, at) => [COLUMNS[column as keyof typeof COLUMNS], amounts[at]]);
-    return { cells: Object.fromEntries(cells), doubt: null };
+    return { cells: { ...status, ...Object.fromEntries(cells) }, doubt: null };
   }
   const [amount, balance, third] = amounts;
   if (balance === undefined) {
     const isEither = amount !== undefined && inTitle.includes('withdrawn');
     return {
-      cells: { [COLUMNS.amount]: amount },
+      cells: { ...status, [COLUMNS.amount]: amount },
       doubt: isEither ? `We can't tell which column ${amount} is in.` : null,
     };
   }
-  const cells = third === undefined ? { [COLUMNS.amount]: amount, [COLUMNS.balance]: balance } : {};
+  const cells = third === undefined ? { ...status, [COLUMNS.amount]: amount, [COLUMNS.balance]: balance } : status;
   return { cells, doubt: `This line has several amounts: ${amounts.join(', ')}.` };
 }
 
