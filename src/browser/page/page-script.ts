@@ -100,6 +100,16 @@ if (!('showPopover' in document.body))
     });
   }
 
+// Chrome before 131, Safari before 18.4, Firefox before 143 print no closed answer (layouts/tokens.css). Without its name, one that opens
+// closes no other. They stay open: phones read the page after `afterprint`.
+addEventListener('beforeprint', () => {
+  if (CSS.supports('selector(::details-content)')) return;
+  for (const details of document.querySelectorAll('details')) {
+    details.removeAttribute('name');
+    details.open = true;
+  }
+});
+
 // The build may be from last year.
 for (const element of document.querySelectorAll('[data-year]')) element.textContent = String(new Date().getFullYear());
 

@@ -88,3 +88,15 @@ test('In a browser without popovers, a menu opens by its button, and closes by t
   }
   expect(document.activeElement).toBe(button);
 });
+
+test.each([
+  [false, 2],
+  [true, 0],
+])('Printing opens the answers in browsers without the style for it: supported %s', async (isSupported, count) => {
+  vi.stubGlobal('CSS', { supports: () => isSupported });
+  document.body.innerHTML = '<details name="faq"></details><details name="faq"></details>';
+  await start();
+  dispatchEvent(new Event('beforeprint'));
+  expect(document.querySelectorAll('details[open]:not([name])')).toHaveLength(count);
+  vi.unstubAllGlobals();
+});
