@@ -203,7 +203,7 @@ const EventCards = ({ events, visible, next, clock, ownNotes, club, label, ref }
     tabIndex={-1}
     aria-label={label}
     suppressHydrationWarning
-    className="grid grid-cols-1 gap-4 outline-none md:grid-cols-2 md:gap-6 lg:grid-cols-3"
+    className="grid grid-cols-1 gap-4 focus:outline-none md:grid-cols-2 md:gap-6 lg:grid-cols-3"
   >
     {nextFirst(events, next).map((event) => (
       <li
