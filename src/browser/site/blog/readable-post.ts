@@ -71,8 +71,8 @@ const loadMarkdown = () => import('../../../shared/html/markdown.ts');
 export async function loadPost(repository: string, number: number): Promise<ReadablePost> {
   const [post, markdown] = await Promise.all([fetchIssue(repository, number), loadMarkdown()]);
   if (!isPost(post)) throw new NoPostError(`Issue ${number} is not published.`);
-  const { withEmoji } = await import('../../../shared/html/emoji.ts');
-  return readablePost({ ...post, title: withEmoji(post.title) }, markdown);
+  const { postWithEmoji } = await import('../../../shared/html/emoji.ts');
+  return readablePost(postWithEmoji(post), markdown);
 }
 
 export async function loadComments(repository: string, number: number): Promise<ReadableComment[]> {
