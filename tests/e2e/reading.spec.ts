@@ -35,3 +35,16 @@ test('A browser that is too old gets a notice above the text', async ({ page, ex
   await expect(sentence).toBeInViewport();
   await expect(sentence.locator('xpath=../following-sibling::*[1][self::main]')).toBeVisible();
 });
+
+test('Lists and the home page say that they are not whole when no script comes', async ({ page, expectTrouble }) => {
+  expectTrouble(/404|MIME type|dynamically imported/);
+  await page.route('**/_astro/**/*.js', (route) => route.fulfill({ status: 404 }));
+  const sentence = page.getByRole('main').getByRole('alert');
+  for (const path of ['/blog', '/events', '/home', '/search']) {
+    await page.goto(path);
+    await expect(sentence, path).toHaveText("This part couldn't be loaded. Reload the page.");
+    await expect(sentence, path).toBeVisible();
+  }
+  await sentence.getByRole('button').click();
+  await expect(sentence).toBeVisible();
+});

@@ -60,27 +60,6 @@ function leave(): void {
   location.assign('/home');
 }
 
-// After a deploy, the scripts of a page that is still open are gone.
-for (const failure of ['astro:hydration-error', 'part:failed']) addEventListener(failure, showNotLoaded);
-
-/**
- * Shows a message above a part of the page whose scripts could not be loaded: an island (Astro has tried twice by then) or another part that
- * fires `part:failed`. The built HTML stays.
- */
-function showNotLoaded({ target }: Event): void {
-  const part = target as HTMLElement;
-  // A part for members shows its own message (session/client-session-directive.ts).
-  if (part.matches('[client=session]') || part.previousElementSibling?.matches('[data-failed]')) return;
-  const sentence = document.createElement('p');
-  sentence.dataset.failed = '';
-  sentence.setAttribute('role', 'alert');
-  sentence.innerHTML =
-    'This part couldn\'t be loaded. <button type="button" class="min-h-11 text-accent underline">Reload the page.</button>';
-  sentence.onclick = ({ target: clicked }) => clicked !== sentence && location.reload();
-  part.before(sentence);
-  part.addEventListener('astro:hydrate', () => sentence.remove(), { once: true });
-}
-
 // Chrome before 114, Safari before 17, Firefox before 125: Header.astro hides each menu, which follows its button, until it is open.
 if (!('showPopover' in document.body))
   for (const button of document.querySelectorAll<HTMLElement>('[popovertarget]')) {
