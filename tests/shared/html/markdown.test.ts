@@ -215,6 +215,25 @@ test.each([
   expect(inside(markdown)).toMatch(new RegExp(`^<a href="https://[^"]+" rel="[^"]+">${words}</a>$`)),
 );
 
+test.each([
+  '<p',
+  '</p',
+  '<div class="a',
+  '> <p',
+  '- item\n\n  <table',
+  '<pre',
+  '<!DOCTYPE',
+  '<img src="https://a.example/x.png"\nwidth="3"',
+])('Nothing is lost after the unfinished tag %j', (tag) => {
+  expect(renderPost(`Before.\n\n${tag}\n\nNext line.\n\n**End**.`, null)).toMatch(
+    /Before\.[\s\S]*&lt;[\s\S]*Next line\.[\s\S]*End/,
+  );
+});
+
+test('Finished tags and comments are no text, whatever quotes are in them', () => {
+  expect(renderPost('<div title="a>b">x</div>\n\n<!-- a="b -->\n\n<!-- open', null)).toBe('<div>x</div>');
+});
+
 test('A post without text is empty, and line ends of any kind are read', () => {
   expect(post(null)).toBe('');
   expect(post('a\r\n\r\nb\rc')).toBe('<p>a</p>\n<p>b<br />c</p>');
