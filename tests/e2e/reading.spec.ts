@@ -48,3 +48,28 @@ test('Lists and the home page say that they are not whole when no script comes',
   await sentence.getByRole('button').click();
   await expect(sentence).toBeVisible();
 });
+
+test('On a phone, numbers stay on one line, and a name fits the dial or ends in an ellipsis', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/projects');
+  const lines = await page.getByText(/^No\. \d{4}-\d+$/).evaluateAll((parts) =>
+    parts.map((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }),
+  );
+  expect(new Set(lines)).toEqual(new Set([1]));
+  await page.goto('/home');
+  const name = page.locator('[data-last-name]');
+  const measure = (words: string) =>
+    name.evaluate((part, text) => {
+      document.documentElement.dataset.session = 'in';
+      part.textContent = text;
+      return { fits: part.scrollWidth <= part.clientWidth, height: part.clientHeight };
+    }, words);
+  const { fits, height } = await measure('Newcomer');
+  expect(fits).toBe(true);
+  expect(await measure('Wanjiku-Featherstonehaugh')).toEqual({ fits: false, height });
+  await expect(name).toHaveCSS('text-overflow', 'ellipsis');
+});
