@@ -7,7 +7,7 @@ import { hasBackend } from '../../../shared/site/backend.ts';
 import { isPublishedLabel, postTitle } from '../../../shared/site/post-facts.ts';
 import type { SearchEntry } from '../../../shared/site/search-index.ts';
 import { excerpt } from '../../../shared/text/plain-text.ts';
-import { formatDay } from '../../../shared/time/format-day.ts';
+import { clubMidnight } from '../../../shared/time/club-day.ts';
 import { formatShortDay } from '../../../shared/time/format-time.ts';
 import {
   getHelpArticles,
@@ -119,7 +119,7 @@ async function newsletters(): Promise<SearchEntry[]> {
     searchEntry({
       kind: 'Newsletter',
       title: data.title,
-      date: formatDay(data.date),
+      date: dayOf(clubMidnight(data.date)),
       path: `/newsletter/${id}`,
       lead: data.description,
       html: rendered?.html ?? '',
