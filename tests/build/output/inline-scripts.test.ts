@@ -210,7 +210,7 @@ test.each([
   ['a part that nobody sees', '<astro-island ssr>', false, 'module', []],
   ['text alone', '<p>', true, 'module', []],
   ['an island, without the script that counts visits', '<astro-island ssr>', true, '', []],
-])('A page without its scripts says so once above %s', (_, part, isSeen, type, said) => {
+])('A page without its scripts shows that once above %s', (_, part, isSeen, type, said) => {
   const { miss, sentences } = pageWith(part, isSeen);
   miss(type);
   miss(type);

@@ -3,7 +3,7 @@ import type { RSSFeedItem } from '@astrojs/rss';
 import { escaped } from '../../../shared/html/formulas.ts';
 import { htmlLine } from '../../../shared/html/html-text.ts';
 import type { Post } from '../../../shared/site/post.ts';
-import { postTitle } from '../../../shared/site/post-facts.ts';
+import { postTitle, visibleLabels } from '../../../shared/site/post-facts.ts';
 import { excerpt, wellFormed } from '../../../shared/text/plain-text.ts';
 import { renderedPost } from '../../content/rendered-post.ts';
 
@@ -16,7 +16,7 @@ export function feedItem(post: Post, page: string): RSSFeedItem {
     pubDate: new Date(post.created_at),
     description: feedText(excerpt(htmlLine(html), 300)),
     content: feedHtml(html, page),
-    categories: post.labels.map(feedText),
+    categories: visibleLabels(post.labels).map(feedText),
     ...(post.user && { customData: `<dc:creator>${escaped(feedText(post.user.login))}</dc:creator>` }),
   };
 }
