@@ -75,6 +75,45 @@ test.each([
   ],
 ])('The picture %s loads without telling its host who reads', (markdown, html) => expect(post(markdown)).toBe(html));
 
+test('A picture of one theme is marked, whichever way it was written', () => {
+  const shown = (markdown: string) =>
+    [...renderPost(markdown, null).matchAll(/<img src="([^"]*)" alt="([^"]*)"(?: data-at="(\w+)")?/g)].map((found) =>
+      found.slice(1),
+    );
+  const twins = [
+    ['https://a.example/l.svg', 'Thrust', 'day'],
+    ['https://a.example/d.svg', 'Thrust', 'night'],
+  ];
+  expect(
+    shown(
+      '![Thrust](https://a.example/l.svg#gh-light-mode-only)\n![Thrust](https://a.example/d.svg#gh-dark-mode-only)',
+    ),
+  ).toEqual(twins);
+  const img = '<img alt="Thrust" src="https://a.example/l.svg">';
+  const dark = `<source media="(prefers-color-scheme: dark)" srcset="https://a.example/d.svg 1x, https://a.example/e.svg 2x">`;
+  expect(shown(`<picture>\n  ${dark}\n  ${img}\n</picture>`)).toEqual(twins);
+  expect(
+    shown(
+      `<picture>${dark}<source media='(prefers-color-scheme: light)' srcset='https://a.example/l.svg'>${img.replace('l.svg', 'x.svg')}</picture>`,
+    ),
+  ).toEqual(twins);
+  expect(shown(`<picture><source media="(min-width: 9em)" srcset="https://a.example/w.svg">${img}</picture>`)).toEqual([
+    ['https://a.example/l.svg', 'Thrust', undefined],
+  ]);
+});
+
+test.each([
+  ['49%', ' width="49%"'],
+  ['33.3%', ' width="33.3%"'],
+  ['100%', ' width="100%"'],
+  ['101%', ''],
+  ['49 %', ''],
+])('A picture may have a part of the width: %s', (width, kept) =>
+  expect(renderPost(`<img src="https://p.example/a.png" width="${width}">`, null)).toBe(
+    `<img src="https://p.example/a.png" alt=""${kept} ${LAZY} />`,
+  ),
+);
+
 test('A wide table scrolls in its own frame, also with the keyboard', () =>
   expect(post('|a|b|\n|:-|-:|\n|1|2|')).toMatch(
     /^<div role="group" aria-label="Table" tabindex="0"><table>[\s\S]+<td align="right">2<\/td>[\s\S]+<\/table><\/div>$/,
