@@ -76,7 +76,7 @@ test.each([
 ])('The picture %s loads without telling its host who reads', (markdown, html) => expect(post(markdown)).toBe(html));
 
 test('A picture of one theme is marked, whichever way it was written', () => {
-  const shown = (markdown: string) =>
+  const picturesOf = (markdown: string) =>
     [...renderPost(markdown, null).matchAll(/<img src="([^"]*)" alt="([^"]*)"(?: data-at="(\w+)")?/g)].map((found) =>
       found.slice(1),
     );
@@ -85,21 +85,21 @@ test('A picture of one theme is marked, whichever way it was written', () => {
     ['https://a.example/d.svg', 'Thrust', 'night'],
   ];
   expect(
-    shown(
+    picturesOf(
       '![Thrust](https://a.example/l.svg#gh-light-mode-only)\n![Thrust](https://a.example/d.svg#gh-dark-mode-only)',
     ),
   ).toEqual(twins);
   const img = '<img alt="Thrust" src="https://a.example/l.svg">';
   const dark = `<source media="(prefers-color-scheme: dark)" srcset="https://a.example/d.svg 1x, https://a.example/e.svg 2x">`;
-  expect(shown(`<picture>\n  ${dark}\n  ${img}\n</picture>`)).toEqual(twins);
+  expect(picturesOf(`<picture>\n  ${dark}\n  ${img}\n</picture>`)).toEqual(twins);
   expect(
-    shown(
+    picturesOf(
       `<picture>${dark}<source media='(prefers-color-scheme: light)' srcset='https://a.example/l.svg'>${img.replace('l.svg', 'x.svg')}</picture>`,
     ),
   ).toEqual(twins);
-  expect(shown(`<picture><source media="(min-width: 9em)" srcset="https://a.example/w.svg">${img}</picture>`)).toEqual([
-    ['https://a.example/l.svg', 'Thrust', undefined],
-  ]);
+  expect(
+    picturesOf(`<picture><source media="(min-width: 9em)" srcset="https://a.example/w.svg">${img}</picture>`),
+  ).toEqual([['https://a.example/l.svg', 'Thrust', undefined]]);
 });
 
 test.each([
@@ -108,9 +108,9 @@ test.each([
   ['100%', ' width="100%"'],
   ['101%', ''],
   ['49 %', ''],
-])('A picture may have a part of the width: %s', (width, kept) =>
+])('A picture may have a part of the width: %s', (width, attribute) =>
   expect(renderPost(`<img src="https://p.example/a.png" width="${width}">`, null)).toBe(
-    `<img src="https://p.example/a.png" alt=""${kept} ${LAZY} />`,
+    `<img src="https://p.example/a.png" alt=""${attribute} ${LAZY} />`,
   ),
 );
 
