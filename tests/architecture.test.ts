@@ -49,6 +49,11 @@ test('The browser uses the time of the server, not of the device', () => {
   expect(users.toSorted()).toEqual(BY_THE_DEVICE);
 });
 
+test('Only what has the focus hides its outline: in contrast themes the class draws one', () => {
+  const users = paths.filter((path) => /(?<![:\w-])outline-none/.test(sources[path] ?? ''));
+  expect(users).toEqual([]);
+});
+
 const FORM = 'browser/accounts/SignInForm.tsx';
 
 /** [file, its code, the message] */

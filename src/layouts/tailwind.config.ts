@@ -7,10 +7,13 @@ const token = (name: string) => `rgb(var(--${name}) / <alpha-value>)`;
 
 export default {
   content: ['./src/**/*.{astro,tsx,ts}', './content/**/*.mdx'],
-  // The system's choice, unless the reader has made one (build/output/inline-scripts.ts).
+  // The system's choice, unless the reader has made one (build/output/inline-scripts.ts). Never on paper (tokens.css).
   darkMode: [
     'variant',
-    ['@media (prefers-color-scheme: dark) { :root:not([data-theme]) & }', ":root[data-theme='dark'] &"],
+    [
+      '@media screen and (prefers-color-scheme: dark) { :root:not([data-theme]) & }',
+      "@media screen { :root[data-theme='dark'] & }",
+    ],
   ],
   // Opacity is written with the colour (`text-ink/60`), so no rule needs a variable for it.
   corePlugins: {

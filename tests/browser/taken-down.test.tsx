@@ -85,3 +85,9 @@ describe.each(PAGES)('the page of a known $name', ({ builtItem, changed, follow,
     expect(screen.getByText('What was built')).toBeTruthy();
   });
 });
+
+test('A post whose issue was transferred to another repository is no more', async () => {
+  answerWith(200, { ...post, number: 99 });
+  await act(async () => render(<PostDetail repository="demo-club/blog" number={17} siteName="DRC" />));
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/has been removed\.$/);
+});

@@ -58,5 +58,7 @@ test('The blog feed has the full text of the newest posts', async () => {
   expect(items.map((item) => Date.parse(textOf(item, 'pubDate')))).not.toContain(Number.NaN);
   expect(textOf(items[0] as never, 'dc:creator')).toBe('aesa-otieno');
   expect(parsed(textOf(items[0] as never, 'content:encoded')).querySelectorAll('p').length).toBeGreaterThan(1);
+  expect(text).not.toMatch(/<category>(?:Published|project:)/i);
+  expect(text).toContain('<category>Structures</category>');
   expect(text).not.toMatch(/(?:href|src)=&quot;(?!https?:|mailto:)/);
 });

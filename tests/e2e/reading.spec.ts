@@ -35,3 +35,41 @@ test('A browser that is too old gets a notice above the text', async ({ page, ex
   await expect(sentence).toBeInViewport();
   await expect(sentence.locator('xpath=../following-sibling::*[1][self::main]')).toBeVisible();
 });
+
+test('Lists and the home page say that they are not whole when no script comes', async ({ page, expectTrouble }) => {
+  expectTrouble(/404|MIME type|dynamically imported/);
+  await page.route('**/_astro/**/*.js', (route) => route.fulfill({ status: 404 }));
+  const sentence = page.getByRole('main').getByRole('alert');
+  for (const path of ['/blog', '/events', '/home', '/search']) {
+    await page.goto(path);
+    await expect(sentence, path).toHaveText("This part couldn't be loaded. Reload the page.");
+    await expect(sentence, path).toBeVisible();
+  }
+  await sentence.getByRole('button').click();
+  await expect(sentence).toBeVisible();
+});
+
+test('On a phone, numbers stay on one line, and a name fits the dial or ends in an ellipsis', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/projects');
+  const lines = await page.getByText(/^No\. \d{4}-\d+$/).evaluateAll((parts) =>
+    parts.map((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }),
+  );
+  expect(new Set(lines)).toEqual(new Set([1]));
+  await page.goto('/home');
+  const name = page.locator('[data-last-name]');
+  const measure = (words: string) =>
+    name.evaluate((part, text) => {
+      document.documentElement.dataset.session = 'in';
+      part.textContent = text;
+      return { fits: part.scrollWidth <= part.clientWidth, height: part.clientHeight };
+    }, words);
+  const { fits, height } = await measure('Newcomer');
+  expect(fits).toBe(true);
+  expect(await measure('Wanjiku-Featherstonehaugh')).toEqual({ fits: false, height });
+  await expect(name).toHaveCSS('text-overflow', 'ellipsis');
+});

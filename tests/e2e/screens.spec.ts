@@ -269,6 +269,10 @@ test('Selected, found and checked-in items stand out in the reader’s own colou
   const grounds = (selector: string) =>
     page.locator(selector).evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
   await page.goto('/blog');
+  const outlined = await page
+    .locator('main, main *')
+    .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).outlineStyle !== 'none').length);
+  expect(outlined, 'outlines without the focus').toBe(0);
   for (const [chosen, rest] of [
     ['main [aria-pressed=true]', 'main [aria-pressed=false]'],
     ['header nav[aria-label=Main] [aria-current=page]', 'header nav[aria-label=Main] a:not([aria-current])'],

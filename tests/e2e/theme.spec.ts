@@ -82,3 +82,34 @@ test('The footer’s links are collapsed on officers’ screens', async ({ page 
   await footer.getByText('More links').click();
   await expect(footer.getByRole('heading')).toHaveText(LISTS);
 });
+
+/** `color-scheme`, the ground and the text of the page and of each part that is a night sky on the screen. */
+const palettes = (page: Page) =>
+  page
+    .locator('html, .night')
+    .evaluateAll((parts) => [
+      ...new Set(
+        parts
+          .map((part) => getComputedStyle(part))
+          .map(
+            (style) => `${style.colorScheme} ${style.getPropertyValue('--ground')} ${style.getPropertyValue('--ink')}`,
+          ),
+      ),
+    ]);
+
+test('Paper has the colours of the day, no navigation, and the answers', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await page.goto('/home');
+  const answer = page.locator('main details > div').first();
+  for (const chosen of ['dark', 'light', '']) {
+    await page.evaluate((theme) => Object.assign(document.documentElement.dataset, { theme }), chosen);
+    expect(await palettes(page), chosen).toEqual([expect.stringMatching(/^light 245 247 251 /)]);
+  }
+  await expect(answer).toBeVisible();
+  expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
+  for (const role of ['navigation', 'button'] as const)
+    await expect(page.getByRole('banner').getByRole(role), role).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeHidden();
+  await expect(page.locator('[data-hero] > img, [data-hero-video]')).toHaveCount(2);
+  await expect(page.locator('[data-hero] > img, [data-hero-video]').filter({ visible: true })).toHaveCount(0);
+});

@@ -80,8 +80,8 @@ interface PortraitProps {
 
 const DEFAULT_IMAGE = '/default-avatar.svg';
 
-/** Classes of the initials in the visor of the default picture, which is always dark. */
-export const VISOR = 'night absolute inset-0 grid place-items-center !bg-transparent font-mono';
+/** Classes of the initials in the visor of the default picture, which is always dark, on paper too. */
+export const VISOR = 'night absolute inset-0 grid place-items-center !bg-transparent font-mono print:hidden';
 
 /** A person's photo as a circle. Decoration: the name is beside it. */
 export function Portrait({ image, name = '', className = 'border border-line', small = false }: PortraitProps) {

@@ -97,7 +97,7 @@ const EventTitle = ({ event: { title, slug } }: Pick<Props, 'event'>) => (
     ) : (
       <a
         href={`/event-detail/${slug}`}
-        className="text-current no-underline outline-none after:absolute after:inset-0 group-hover:text-accent focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+        className="text-current no-underline after:absolute after:inset-0 group-hover:text-accent focus-visible:outline-0 focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
       >
         {title}
       </a>

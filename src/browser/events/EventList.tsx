@@ -3,15 +3,16 @@
  * right (refresh-events.ts). The island loads all events as soon as it runs. Order: event-order.ts.
  */
 import { type ComponentProps, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
-import { CLUB_CITY, DATE_LOCALE } from '#club';
+import { CLUB_CITY } from '#club';
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { placesLeft } from '../../shared/events/event-words.ts';
 import { type OwnEvent, OwnEventSchema } from '../../shared/sign-ups/sign-up.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
-import { formatEventTime } from '../../shared/time/format-time.ts';
+import { formatShortDay, formatShortTime } from '../../shared/time/format-time.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { listReply } from '../http/list-reply.ts';
+import { serverNow } from '../http/server-clock.ts';
 import { readToken } from '../http/token.ts';
 import { useHasToken, useSessionAccount } from '../session/use-session.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
@@ -92,7 +93,8 @@ export function EventList({ club, builtEvents, total, builtAt }: Props) {
           <ChoiceGroup label="Show events" choices={FILTERS} chosen={filter} onChoose={choose} />
         </div>
         <p role="status" suppressHydrationWarning className={`flex-1 text-sm text-muted ${hideWithoutJs}`}>
-          {!nothingYet && countInWords(count, listed) + (fresh.error === null ? '' : `, as of ${dayInWords(asOf)}`)}
+          {!nothingYet &&
+            countInWords(count, listed) + (fresh.error === null ? '' : `, as of ${formatShortDay(asOf, serverNow())}`)}
         </p>
         {/* On a phone it has its own line: beside the status it would make that wrap. */}
         {visible.length > 0 && (
@@ -159,10 +161,6 @@ function ownNote(own: OwnEvent | undefined, { instant }: ClubEvent, now: number)
   return own && !hasBegun ? "You're on the waiting list" : null;
 }
 
-/** `Nov 21` */
-const dayInWords = (instant: number) =>
-  new Intl.DateTimeFormat(DATE_LOCALE, { month: 'short', day: 'numeric' }).format(instant);
-
 /**
  * @param asOf when the shown events were read, in milliseconds since 1970.
  * @param missing how many more exist but could not be loaded.
@@ -170,7 +168,7 @@ const dayInWords = (instant: number) =>
 function failure(nothingYet: boolean, asOf: number, visible: number, missing: number): string {
   if (nothingYet) return "The events couldn't be loaded.";
   const part = missing > 0 ? ` Showing ${visible} of ${visible + missing} events.` : '';
-  return `The latest events couldn't be loaded. These are the events as of ${formatEventTime(asOf)}.${part}`;
+  return `The latest events couldn't be loaded. These are the events as of ${formatShortTime(asOf, serverNow())}.${part}`;
 }
 
 const AddEvent = lazyPart(async () => (await import('./edit/AddEvent.tsx')).AddEvent);
@@ -211,7 +209,7 @@ const EventCards = ({ events, visible, next, clock, ownEvents, club, label, ref 
     tabIndex={-1}
     aria-label={label}
     suppressHydrationWarning
-    className="grid grid-cols-1 gap-4 outline-none md:grid-cols-2 md:gap-6 lg:grid-cols-3"
+    className="grid grid-cols-1 gap-4 focus:outline-none md:grid-cols-2 md:gap-6 lg:grid-cols-3"
   >
     {nextFirst(events, next).map((event) => (
       <li

@@ -30,7 +30,7 @@ function Log({ me }: { me: OwnAccess }) {
   // The found people, and the button that shows everyone, disappear when they are pressed.
   const keepsFocus = useFocusFallback(part);
   return (
-    <div ref={part} tabIndex={-1} className="grid gap-3 outline-none" {...keepsFocus}>
+    <div ref={part} tabIndex={-1} className="grid gap-3 focus:outline-none" {...keepsFocus}>
       <Filters count={[action, from, person].filter((value) => value !== '').length}>
         <SelectField
           label="Action"

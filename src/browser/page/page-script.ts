@@ -60,27 +60,6 @@ function leave(): void {
   location.assign('/home');
 }
 
-// After a deploy, the scripts of a page that is still open are gone.
-for (const failure of ['astro:hydration-error', 'part:failed']) addEventListener(failure, showNotLoaded);
-
-/**
- * Shows a message above a part of the page whose scripts could not be loaded: an island (Astro has tried twice by then) or another part that
- * fires `part:failed`. The built HTML stays.
- */
-function showNotLoaded({ target }: Event): void {
-  const part = target as HTMLElement;
-  // A part for members shows its own message (session/client-session-directive.ts).
-  if (part.matches('[client=session]') || part.previousElementSibling?.matches('[data-failed]')) return;
-  const sentence = document.createElement('p');
-  sentence.dataset.failed = '';
-  sentence.setAttribute('role', 'alert');
-  sentence.innerHTML =
-    'This part couldn\'t be loaded. <button type="button" class="min-h-11 text-accent underline">Reload the page.</button>';
-  sentence.onclick = ({ target: clicked }) => clicked !== sentence && location.reload();
-  part.before(sentence);
-  part.addEventListener('astro:hydrate', () => sentence.remove(), { once: true });
-}
-
 // Chrome before 114, Safari before 17, Firefox before 125: Header.astro hides each menu, which follows its button, until it is open.
 if (!('showPopover' in document.body))
   for (const button of document.querySelectorAll<HTMLElement>('[popovertarget]')) {
@@ -99,6 +78,16 @@ if (!('showPopover' in document.body))
       button.focus();
     });
   }
+
+// Chrome before 131, Safari before 18.4, Firefox before 143 print no closed answer (layouts/tokens.css). Without its name, one that opens
+// closes no other. They stay open: phones read the page after `afterprint`.
+addEventListener('beforeprint', () => {
+  if (CSS.supports('selector(::details-content)')) return;
+  for (const details of document.querySelectorAll('details')) {
+    details.removeAttribute('name');
+    details.open = true;
+  }
+});
 
 // The build may be from last year.
 for (const element of document.querySelectorAll('[data-year]')) element.textContent = String(new Date().getFullYear());

@@ -16,7 +16,7 @@ export function ConflictNotice({ onMine, onTheirs, children }: Props) {
   useEffect(() => sentence.current?.focus(), []);
   return (
     <div className="grid gap-3 rounded border border-accent/60 bg-accent/10 px-4 py-3">
-      <p ref={sentence} tabIndex={-1} className="outline-none">
+      <p ref={sentence} tabIndex={-1} className="focus:outline-none">
         {children}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -82,7 +82,12 @@ export function Dialog({ title, open, onClose, busy = false, sheet, wide = false
       className={`${dialogLook} ${wide ? 'max-w-6xl' : 'max-w-xl'} ${sheet ?? ''}`}
     >
       <div className={dialogHeadLook}>
-        <h2 ref={heading} id={id} tabIndex={-1} className="max-h-[25vh] min-w-0 overflow-y-auto text-xl outline-none">
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={-1}
+          className="max-h-[25vh] min-w-0 overflow-y-auto text-xl focus:outline-none"
+        >
           {title}
         </h2>
         <button

@@ -20,8 +20,12 @@ interface FactTableProps {
   labelledBy?: string;
 }
 
-/** Lets a long email address break before its @, not in the middle of a word. */
+/** Such as `K-77777`, `2026/27-014` or `2026-11-17`: short enough for one line. */
+const NUMBER = /^(?=\S*\d)[^\s@]{1,16}$/;
+
+/** Lets a long email address break before its @, not in the middle of a word, and no number at its hyphen. */
 export function breakable(value: ReactNode): ReactNode {
+  if (typeof value === 'string' && NUMBER.test(value)) return <span className="inline-block">{value}</span>;
   const [name, domain, more] = typeof value === 'string' ? value.split('@') : [];
   if (domain === undefined || more !== undefined) return value;
   return (

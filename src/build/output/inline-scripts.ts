@@ -44,7 +44,14 @@ export const oldBrowserScript = `[].at&&(typeof mozInnerScreenX=="undefined"||"c
   `document.querySelector("main").insertAdjacentHTML("beforebegin",'<div class="border-b border-line bg-raised"><p class="mx-auto max-w-page px-5 py-2 text-sm sm:px-8">Your browser is too old for parts of this site. Please update it, or use another one.</p></div>')`,
 )}`;
 
-export const headScript = `${transitionScript};${hasOwn}${session};${themeScript};${oldBrowserScript}`;
+/**
+ * Shows a message above a part of the page whose scripts could not be loaded, as after a deploy: an island (Astro has tried twice by then) or
+ * another part that fires `part:failed`, or the first that a reader sees when a script of the page itself is gone. The built HTML stays. A part
+ * for members shows its own message (browser/session/client-session-directive.ts).
+ */
+export const notLoadedScript = `(function(){function show(p){var b=p.previousElementSibling,s;if(p.matches("[client=session]")||b&&b.matches("[data-failed]"))return;s=document.createElement("p");s.dataset.failed="";s.setAttribute("role","alert");s.innerHTML='This part couldn\\'t be loaded. <button type="button" class="min-h-11 text-accent underline">Reload the page.</button>';s.lastChild.onclick=function(){location.reload()};p.before(s);p.addEventListener("astro:hydrate",function(){s.remove()},{once:true})}["astro:hydration-error","part:failed"].forEach(function(n){addEventListener(n,function(e){show(e.target)})});addEventListener("error",function(e){var d=document,p;if(e.target.type!="module"||d.querySelector("[data-failed]"))return;p=[].find.call(d.querySelectorAll("main astro-island:not([client=session]),main form"),function(p){return p.parentNode.getClientRects().length});p&&show(p)},true)})()`;
+
+export const headScript = `${transitionScript};${hasOwn}${session};${themeScript};${notLoadedScript};${oldBrowserScript}`;
 
 /**
  * Removes the announcement (components/page/Announcement.astro) after its last day: the page may have been built before. Otherwise it sets how

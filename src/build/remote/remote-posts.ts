@@ -3,7 +3,7 @@
  * the issues; they are left out.
  */
 import type { Loader } from 'astro/loaders';
-import { withEmoji } from '../../shared/html/emoji.ts';
+import { postWithEmoji } from '../../shared/html/emoji.ts';
 import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 import { eachPage } from '../../shared/http/link-header.ts';
 import { type Post, type PostComment, PostCommentSchema, PostSchema } from '../../shared/site/post.ts';
@@ -68,7 +68,7 @@ async function readList(ask: Ask, issues: string, warn: Warn): Promise<{ post: P
   for await (const { value } of eachPage(ask, issues + postsQuery(1))) {
     page += 1;
     for (const post of validRows(PostSchema, value, `posts on page ${page}`, warn)) {
-      if (isPost(post)) listed.push({ post: { ...post, title: withEmoji(post.title) }, page });
+      if (isPost(post)) listed.push({ post: postWithEmoji(post), page });
     }
   }
   return listed;

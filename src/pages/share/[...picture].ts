@@ -10,10 +10,8 @@ import {
   getSite,
 } from '../../build/content/entries.ts';
 import { eventShareImage, hasSharePicture } from '../../build/output/share/event-share.ts';
-import { projectShareImage } from '../../build/output/share/share.ts';
+import { postShareImage, projectShareImage } from '../../build/output/share/share.ts';
 import { drawAhead, hasOwnPicture, type ShareImage, shareImage } from '../../build/output/share/share-image.ts';
-import type { Post } from '../../shared/site/post.ts';
-import { postTitle } from '../../shared/site/post-facts.ts';
 import type { Site } from '../../shared/site/site.ts';
 
 export const getStaticPaths = (async () => {
@@ -31,7 +29,7 @@ export const getStaticPaths = (async () => {
       .map(({ event }) => entry(`events/${event.id}`, eventShareImage(event, site, import.meta.env.PUBLIC_API_HOST))),
     ...posts
       .filter(({ position }) => hasOwnPicture(position))
-      .map(({ post }) => entry(`posts/${post.number}`, postImage(post, site))),
+      .map(({ post }) => entry(`posts/${post.number}`, postShareImage(post, postDate(post.created_at), site))),
     ...projects.map(({ id, data }) => entry(`projects/${id}`, projectShareImage(data, site))),
   ];
   const images = pictures.map(({ props }) => props.image);
@@ -44,13 +42,6 @@ const entry = (name: string, image: ShareImage) => ({ params: { picture: `${name
 const clubImage = ({ name, shortName, description }: Site): ShareImage => ({
   title: name,
   lines: [description],
-  club: shortName,
-});
-
-const postImage = (post: Post, { shortName }: Site): ShareImage => ({
-  title: postTitle(post),
-  kind: 'Blog',
-  lines: [...(post.user ? [post.user.login] : []), postDate(post.created_at)],
   club: shortName,
 });
 

@@ -33,7 +33,8 @@ const FONT_FACES = Object.entries(FACES)
 const STYLE = `
 ${FONT_FACES}
 :root { color-scheme: light dark; ${tokens(BRAND.day)} }
-@media (prefers-color-scheme: dark) { :root { ${tokens(BRAND.night)} } }
+@media screen and (prefers-color-scheme: dark) { :root { ${tokens(BRAND.night)} } }
+@media print { :root { color-scheme: light } }
 body { display: flex; flex-direction: column; min-height: 100vh; margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.625 Inter, system-ui, sans-serif; overflow-wrap: break-word }
 header { border-bottom: 1px solid var(--line) }
 header a { display: inline-flex; align-items: center; gap: 0.75rem; min-height: 4rem; color: var(--ink); text-decoration: none; font-size: 1.125rem }

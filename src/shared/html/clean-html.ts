@@ -5,6 +5,7 @@
 import sanitize from 'sanitize-html';
 import { angledAddresses, descriptionMarkup } from './description-markup.ts';
 import { nestHtml } from './nest-html.ts';
+import { withoutOpenTags } from './open-tags.ts';
 
 /** Tags deeper than this are dropped: browsers stop at 512, and no one writes so many. */
 const DEPTH = 32;
@@ -42,7 +43,8 @@ const OPTIONS: sanitize.IOptions = {
 };
 
 /** Cleaning again changes nothing. Plain text becomes HTML of the same words: `a < b` becomes `a &lt; b`. */
-export const cleanHtml = (html: string): string => nestHtml(sanitize(angledAddresses(html), OPTIONS)).trim();
+export const cleanHtml = (html: string): string =>
+  nestHtml(sanitize(withoutOpenTags(angledAddresses(html)), OPTIONS)).trim();
 
 /** The description of an event as its page shows it: harmless, and plain text with its paragraphs, line ends and links. */
 export const descriptionHtml = (description: string): string => cleanHtml(descriptionMarkup(description));

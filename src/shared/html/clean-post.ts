@@ -87,7 +87,7 @@ const OPTIONS: sanitize.IOptions = {
     a: ['href', 'title', 'rel', 'aria-label'],
     div: ['data-alert'],
     code: ['data-formula'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding', 'referrerpolicy'],
+    img: ['src', 'alt', 'title', 'data-at', 'width', 'height', 'loading', 'decoding', 'referrerpolicy'],
     ol: ['start'],
     th: ['colspan', 'rowspan', 'align'],
     td: ['colspan', 'rowspan', 'align'],
@@ -130,7 +130,7 @@ export function cleanPost(html: string, { address, firstHeading }: Omit<PostCont
     tagName: rank(Number(tagName[1])),
     attribs: some('id', id),
   });
-  const harmless = sanitize(html, {
+  const harmless = sanitize(html.replace(PICTURE, asTwins), {
     ...OPTIONS,
     transformTags: {
       ...Object.fromEntries(HEADINGS.map((tag) => [tag, heading])),
@@ -172,6 +172,32 @@ const oneOf = (name: string, value: string | undefined, allowed: readonly string
     allowed.find((word) => word === value),
   );
 
+/** GitHub shows such a picture in one of its themes only. Styles: browser/site/blog/post.css. */
+const ONE_THEME = /#gh-(dark|light)-mode-only$/i;
+/** Pixels, or a part of the width. */
+const SIZE = /^(?:\d{1,4}|(?:100|\d{1,2}(?:\.\d{1,3})?)%)$/;
+/** Short ones only, so that no text is read again and again. */
+const PICTURE = /<picture\b[^>]{0,100}>[\s\S]{0,4000}?<\/picture\s*>/gi;
+const SOURCE = /<source\b[^>]*prefers-color-scheme:\s*(dark|light)[^>]*>/gi;
+
+/** A `<picture>` with a file for each theme becomes two pictures, written as GitHub's other way to do so. */
+function asTwins(picture: string): string {
+  const [img] = /<img\b[^>]*>/i.exec(picture) ?? [];
+  const files = new Map([...picture.matchAll(SOURCE)].map(([tag, theme = '']) => [theme.toLowerCase(), fileOf(tag)]));
+  const own = img === undefined ? undefined : fileOf(img);
+  if (img === undefined || own === undefined || files.size === 0) return picture;
+  return ['light', 'dark']
+    .map((theme) => img.replace(FILE, () => ` src="${files.get(theme) ?? own}#gh-${theme}-mode-only"`))
+    .join('');
+}
+
+const FILE = /\s(?:src|srcset)\s*=\s*(?:"\s*([^"\s]+)[^"]*"|'\s*([^'"\s]+)[^']*'|([^\s"'>]+))/i;
+
+function fileOf(tag: string): string | undefined {
+  const [, ...ways] = FILE.exec(tag) ?? [];
+  return ways.find(Boolean)?.replace(/,$/, '');
+}
+
 /** A link with a forbidden address keeps its text only. */
 function link(written: string | undefined, base: string | null): sanitize.Attributes {
   if (written?.startsWith('#')) return { href: written };
@@ -181,12 +207,14 @@ function link(written: string | undefined, base: string | null): sanitize.Attrib
 }
 
 function picture({ src, alt, title, width, height }: sanitize.Attributes, base: string | null): sanitize.Attributes {
-  const address = src === undefined ? null : pictureAddress(src, base);
-  const size = (name: string, value: string | undefined) => some(name, /^\d{1,4}$/.exec(value ?? '')?.[0]);
+  const [, theme] = ONE_THEME.exec(src ?? '') ?? [];
+  const address = src === undefined ? null : pictureAddress(src.replace(ONE_THEME, ''), base);
+  const size = (name: string, value: string | undefined) => some(name, SIZE.exec(value?.trim() ?? '')?.[0]);
   return {
     ...some('src', address ?? undefined),
     alt: alt ?? '',
     ...some('title', title),
+    ...some('data-at', theme && (theme.toLowerCase() === 'dark' ? 'night' : 'day')),
     ...size('width', width),
     ...size('height', height),
     loading: 'lazy',

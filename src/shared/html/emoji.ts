@@ -10,6 +10,13 @@ const named = (all: string, name: string) => EMOJI.get(name) ?? all;
 export const withEmoji = (text: string): string =>
   text.replace(CODE_OR_NAME, (all, _code, name?: string) => (name === undefined ? all : named(all, name)));
 
+/** A post whose title and labels have emoji in place of their names, as on GitHub. Its text: markdown.ts. */
+export const postWithEmoji = <P extends { title: string; labels: string[] }>(post: P): P => ({
+  ...post,
+  title: withEmoji(post.title),
+  labels: [...new Set(post.labels.map(withEmoji))],
+});
+
 /** @param html clean. */
 export function emojiInHtml(html: string): string {
   let inCode = 0;

@@ -15,6 +15,10 @@ const TAG = /<\/?([a-z][a-z0-9-]*)[^>]*(?:>|$)|<[!?/][^>]*(?:>|$)/gi;
 const BLOCK = /^(?:br|hr|div|[duo]l|table|caption|blockquote|pre|section|article|header|footer)$/;
 /** Parts of a list or table that start a line. */
 const PART = /^(?:li|tr|d[dt])$/;
+/** Stands before each cell of a table until its row is put together. A private character, which no text keeps. */
+const CELL = '\ue000';
+/** Marks of cells, and whether a line begins before them or ends after them. */
+const CELLS = /(^|\n)?[ \ue000]*\ue000[ \ue000]*(?=(\n|$)?)/g;
 /** What editors write by name; any other character comes as itself or as a number. */
 const NAMED: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
@@ -34,20 +38,21 @@ function markOf(whole: string, tag = ''): string {
   if (name === 'p' || /^h[1-6]$/.test(name)) return '\n\n';
   if (PART.test(name)) return closes ? '' : name === 'li' ? '\n- ' : '\n';
   if (BLOCK.test(name)) return '\n';
-  return name === 'td' || name === 'th' ? ' ' : '';
+  return !closes && (name === 'td' || name === 'th') ? CELL : '';
 }
 
-/** @returns text with line breaks between paragraphs, without space at its ends and without control characters. */
+/** @returns text with line breaks between paragraphs and ` · ` between the cells of a table, without space at its ends and without control characters. */
 export function htmlText(html: string): string {
   const text = html
     .replace(UNREAD, '')
-    .replace(/\s+/g, ' ')
+    .replace(/[\s\ue000]+/g, ' ')
     .replace(TAG, markOf)
     .replace(/&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z]{2,6});/gi, entity);
   return (
     wellFormed(text)
       .replace(/[^\P{Cc}\n]/gu, ' ')
       .replace(/ {2,}/g, ' ')
+      .replace(CELLS, (_all, start?: string, end?: string) => start ?? (end === undefined ? ' · ' : ''))
       .replace(/ ?\n ?/g, '\n')
       // A paragraph in a list.
       .replace(/\n-\n+/g, '\n- ')

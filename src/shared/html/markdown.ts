@@ -8,6 +8,7 @@ import { emojiInHtml } from './emoji.ts';
 import { filmName, linkFilms } from './film-links.ts';
 import { footnotes } from './footnotes.ts';
 import { escaped, formulaStart, formulas, hideFormulas, sourceHtml } from './formulas.ts';
+import { withoutOpenTags } from './open-tags.ts';
 
 /** Characters. GitHub's own limit is lower; longer texts are shown as plain text. */
 const LONGEST = 300_000;
@@ -88,6 +89,7 @@ const parser = () =>
         const name = alert.charAt(0).toUpperCase() + alert.slice(1);
         return `<div data-alert="${alert}"><p><strong>${name}:</strong></p>\n${this.parser.parse(tokens)}</div>\n`;
       },
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => withoutOpenTags(text),
       code: ({ text, lang }: Tokens.Code) => lang === 'math' && `<pre>${sourceHtml(text, 'block')}</pre>\n`,
       /** A film dropped into the post is written as its bare address. */
       link({ raw, href }: Tokens.Link) {

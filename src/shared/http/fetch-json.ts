@@ -48,7 +48,7 @@ export async function fetchJson<S extends Schema>(
     withToken: new Headers(init.headers).has('Authorization'),
     expected,
   };
-  const retryAfter = headers.get('Retry-After') ?? untilLimitEnds(status, headers);
+  const retryAfter = headers.get('Retry-After') ?? untilLimitEnds(status, headers, body);
   return { value: parseReply(schema, { status, body, retryAfter }, call), headers };
 }
 
@@ -94,11 +94,15 @@ function secondsToWait(retryAfter: string | null): number | null {
 
 const HOUR_S = 60 * 60;
 
-/** Seconds until GitHub's limit ends: an hour at most, because the clock here may be wrong. */
-function untilLimitEnds(status: number, headers: Headers): string | null {
+/**
+ * Seconds until GitHub's limit ends: an hour at most, because the clock here may be wrong. Its secondary limit has no headers, only a
+ * sentence, and GitHub asks to wait for at least a minute then.
+ */
+function untilLimitEnds(status: number, headers: Headers, body: string): string | null {
   const reset = Number(headers.get('X-RateLimit-Reset') ?? Number.NaN);
   const isUsedUp = (headers.get('X-RateLimit-Remaining') ?? '0') === '0';
-  if (![403, 429].includes(status) || !isUsedUp || Number.isNaN(reset)) return null;
+  if (![403, 429].includes(status)) return null;
+  if (!isUsedUp || Number.isNaN(reset)) return status === 429 || /rate limit/i.test(body) ? '60' : null;
   const seconds = Math.ceil(reset - Date.now() / 1000);
   return String(seconds > 0 ? Math.min(seconds, HOUR_S) : 60);
 }

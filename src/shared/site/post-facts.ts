@@ -24,6 +24,12 @@ export const postTitle = ({ number, title }: Pick<Post, 'number' | 'title'>): st
 export const titleParts = (title: string): string[] =>
   title.split(TITLE_CODE).filter((_mark, index) => index % 3 !== 1);
 
+/** Emoji and their names on GitHub, such as `:octocat:`. */
+const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u200d|\ufe0f|:[a-z0-9_+-]+:/gu;
+
+/** A label without emoji, by which teams and projects are known: `🚀 Propulsion` is about Propulsion. */
+export const labelWords = (label: string): string => label.replaceAll(EMOJI, '').trim() || label;
+
 /** The label that makes an issue a post. */
 const PUBLISHED = 'Published';
 
@@ -38,7 +44,7 @@ export const isPost = ({ labels, pull_request }: Pick<Post, 'labels' | 'pull_req
 
 /** @param label e.g. `project: Sample Rocket One`. @returns the id of the project, e.g. `sample-rocket-one`; null for a label of another kind. */
 export function projectOfLabel(label: string): string | null {
-  const [, name] = /^\s*project\s*:\s*(.+?)\s*$/i.exec(label) ?? [];
+  const [, name] = /^\s*project\s*:\s*(.+?)\s*$/i.exec(labelWords(label)) ?? [];
   return name === undefined ? null : name.toLowerCase().replaceAll(/\s+/g, '-');
 }
 

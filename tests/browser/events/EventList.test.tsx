@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EventList } from '../../../src/browser/events/EventList.tsx';
 import { sortEvents } from '../../../src/browser/events/event-order.ts';
+import { formatShortDay } from '../../../src/shared/time/format-time.ts';
 import { CLUB, clubEvent, inventedEvents, signUpOf } from '../../support/event.ts';
 import {
   allAnswered,
@@ -110,8 +111,7 @@ test('A list that is not loaded in full says below the events how many it shows,
   const below = screen.getByRole('list').compareDocumentPosition(screen.getByRole('alert'));
   expect(below & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   press('All');
-  const today = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(NOW);
-  expect(count()).toBe(`24 events, as of ${today}`);
+  expect(count()).toBe(`24 events, as of ${formatShortDay(NOW, NOW)}`);
   replies.set(EVENTS, reply(ALL));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('1 of 10');

@@ -42,32 +42,6 @@ test('A page that comes back from history loads the script for members if someon
   await expect.poll(() => started.mock.calls.length).toBe(1);
 });
 
-const sentences = () => [...document.querySelectorAll('[role=alert]')].map((part) => part.textContent);
-const fail = (event: string) =>
-  document.querySelector('astro-island')?.dispatchEvent(new Event(event, { bubbles: true }));
-
-test.each(['astro:hydration-error', 'part:failed'])(
-  'A part that fires %s shows that it could not be loaded, until it runs',
-  async (event) => {
-    await start();
-    document.body.innerHTML = '<main><astro-island ssr opts="{}">Built</astro-island></main>';
-    fail(event);
-    fail(event);
-    expect(sentences()).toEqual(["This part couldn't be loaded. Reload the page."]);
-    const island = document.querySelector('main')?.lastElementChild;
-    expect(island?.textContent).toBe('Built');
-    island?.dispatchEvent(new Event('astro:hydrate'));
-    expect(sentences()).toEqual([]);
-  },
-);
-
-test('The directive of a part for members shows its failure itself', async () => {
-  await start();
-  document.body.innerHTML = '<astro-island client="session"></astro-island>';
-  fail('part:failed');
-  expect(sentences()).toEqual([]);
-});
-
 test('In a browser without popovers, a menu opens by its button, and closes by the button, a press elsewhere or Escape', async () => {
   expect('showPopover' in document.body).toBe(false);
   document.body.innerHTML = '<button popovertarget="menu"></button><nav id="menu"></nav>';
@@ -87,4 +61,16 @@ test('In a browser without popovers, a menu opens by its button, and closes by t
     expectOpen(false);
   }
   expect(document.activeElement).toBe(button);
+});
+
+test.each([
+  [false, 2],
+  [true, 0],
+])('Printing opens the answers in browsers without the style for it: supported %s', async (isSupported, count) => {
+  vi.stubGlobal('CSS', { supports: () => isSupported });
+  document.body.innerHTML = '<details name="faq"></details><details name="faq"></details>';
+  await start();
+  dispatchEvent(new Event('beforeprint'));
+  expect(document.querySelectorAll('details[open]:not([name])')).toHaveLength(count);
+  vi.unstubAllGlobals();
 });

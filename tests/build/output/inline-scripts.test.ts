@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   announcementScript,
   headScript,
+  notLoadedScript,
   oldBrowserScript,
   themeScript,
   transitionScript,
@@ -159,6 +160,61 @@ test.each([
   const script = oldBrowserScript.replace('[]', 'list');
   const document = await parseHeader(script, { list, URL: {}, ...values }, '<header></header>');
   expect(document.querySelector('header + div')?.textContent ?? '').toBe(said);
+});
+
+/** A page with one part, on which the script has run. @param part its start tag. @param isSeen whether a reader sees it. */
+function pageWith(part: string, isSeen = true) {
+  const window = new Window();
+  const { document } = window;
+  document.body.innerHTML = `<main>${part}Built</main>`;
+  const main = document.querySelector('main') as NonNullable<ReturnType<typeof document.querySelector>>;
+  Object.assign(main, { getClientRects: () => (isSeen ? [1] : []) });
+  new Function('document', 'addEventListener', notLoadedScript)(document, window.addEventListener.bind(window));
+  const fire = (event: string, target = main.lastElementChild) =>
+    target?.dispatchEvent(new window.Event(event, { bubbles: event !== 'error' }));
+  /** A script of this type is not there. */
+  const miss = (type: string) => {
+    const script = document.createElement('script');
+    script.type = type;
+    document.head.append(script);
+    fire('error', script);
+  };
+  const sentences = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent);
+  return { main, fire, miss, sentences };
+}
+const NOT_LOADED = "This part couldn't be loaded. Reload the page.";
+
+test.each(['astro:hydration-error', 'part:failed'])(
+  'A part that fires %s shows that it could not be loaded, until it runs',
+  (event) => {
+    const { main, fire, sentences } = pageWith('<astro-island ssr>');
+    fire(event);
+    fire(event);
+    expect(sentences()).toEqual([NOT_LOADED]);
+    expect(main.lastElementChild?.textContent).toBe('Built');
+    fire('astro:hydrate');
+    expect(sentences()).toEqual([]);
+  },
+);
+
+test('The directive of a part for members shows its failure itself', () => {
+  const { fire, miss, sentences } = pageWith('<astro-island client="session">');
+  fire('part:failed');
+  miss('module');
+  expect(sentences()).toEqual([]);
+});
+
+test.each([
+  ['an island', '<astro-island ssr>', true, 'module', [NOT_LOADED]],
+  ['a form', '<form>', true, 'module', [NOT_LOADED]],
+  ['a part that nobody sees', '<astro-island ssr>', false, 'module', []],
+  ['text alone', '<p>', true, 'module', []],
+  ['an island, without the script that counts visits', '<astro-island ssr>', true, '', []],
+])('A page without its scripts shows that once above %s', (_, part, isSeen, type, said) => {
+  const { miss, sentences } = pageWith(part, isSeen);
+  miss(type);
+  miss(type);
+  expect(sentences()).toEqual(said);
 });
 
 /** A page of a visitor. */

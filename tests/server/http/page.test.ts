@@ -33,3 +33,9 @@ test("A page of the backend has the website's fonts", async () => {
   }
   expect((await call('GET', '/fonts/other.woff2')).status).toBe(404);
 });
+
+test('A page of the backend is printed in the colours of the day', async () => {
+  const { text } = await newPage();
+  expect(text).toContain('@media screen and (prefers-color-scheme: dark) { :root');
+  expect(text).toContain('@media print { :root { color-scheme: light } }');
+});

@@ -75,6 +75,45 @@ test.each([
   ],
 ])('The picture %s loads without telling its host who reads', (markdown, html) => expect(post(markdown)).toBe(html));
 
+test('A picture of one theme is marked, whichever way it was written', () => {
+  const picturesOf = (markdown: string) =>
+    [...renderPost(markdown, null).matchAll(/<img src="([^"]*)" alt="([^"]*)"(?: data-at="(\w+)")?/g)].map((found) =>
+      found.slice(1),
+    );
+  const twins = [
+    ['https://a.example/l.svg', 'Thrust', 'day'],
+    ['https://a.example/d.svg', 'Thrust', 'night'],
+  ];
+  expect(
+    picturesOf(
+      '![Thrust](https://a.example/l.svg#gh-light-mode-only)\n![Thrust](https://a.example/d.svg#gh-dark-mode-only)',
+    ),
+  ).toEqual(twins);
+  const img = '<img alt="Thrust" src="https://a.example/l.svg">';
+  const dark = `<source media="(prefers-color-scheme: dark)" srcset="https://a.example/d.svg 1x, https://a.example/e.svg 2x">`;
+  expect(picturesOf(`<picture>\n  ${dark}\n  ${img}\n</picture>`)).toEqual(twins);
+  expect(
+    picturesOf(
+      `<picture>${dark}<source media='(prefers-color-scheme: light)' srcset='https://a.example/l.svg'>${img.replace('l.svg', 'x.svg')}</picture>`,
+    ),
+  ).toEqual(twins);
+  expect(
+    picturesOf(`<picture><source media="(min-width: 9em)" srcset="https://a.example/w.svg">${img}</picture>`),
+  ).toEqual([['https://a.example/l.svg', 'Thrust', undefined]]);
+});
+
+test.each([
+  ['49%', ' width="49%"'],
+  ['33.3%', ' width="33.3%"'],
+  ['100%', ' width="100%"'],
+  ['101%', ''],
+  ['49 %', ''],
+])('A picture may have a part of the width: %s', (width, attribute) =>
+  expect(renderPost(`<img src="https://p.example/a.png" width="${width}">`, null)).toBe(
+    `<img src="https://p.example/a.png" alt=""${attribute} ${LAZY} />`,
+  ),
+);
+
 test('A wide table scrolls in its own frame, also with the keyboard', () =>
   expect(post('|a|b|\n|:-|-:|\n|1|2|')).toMatch(
     /^<div role="group" aria-label="Table" tabindex="0"><table>[\s\S]+<td align="right">2<\/td>[\s\S]+<\/table><\/div>$/,
@@ -214,6 +253,25 @@ test.each([
 ])('The film %j becomes a link with its name', (markdown, words) =>
   expect(inside(markdown)).toMatch(new RegExp(`^<a href="https://[^"]+" rel="[^"]+">${words}</a>$`)),
 );
+
+test.each([
+  '<p',
+  '</p',
+  '<div class="a',
+  '> <p',
+  '- item\n\n  <table',
+  '<pre',
+  '<!DOCTYPE',
+  '<img src="https://a.example/x.png"\nwidth="3"',
+])('Nothing is lost after the unfinished tag %j', (tag) => {
+  expect(renderPost(`Before.\n\n${tag}\n\nNext line.\n\n**End**.`, null)).toMatch(
+    /Before\.[\s\S]*&lt;[\s\S]*Next line\.[\s\S]*End/,
+  );
+});
+
+test('Finished tags and comments are no text, whatever quotes are in them', () => {
+  expect(renderPost('<div title="a>b">x</div>\n\n<!-- a="b -->\n\n<!-- open', null)).toBe('<div>x</div>');
+});
 
 test('A post without text is empty, and line ends of any kind are read', () => {
   expect(post(null)).toBe('');

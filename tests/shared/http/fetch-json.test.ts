@@ -23,9 +23,13 @@ test.each([
   ['both', 403, { ...resetIn(600), 'Retry-After': '30' }, 30],
   ['an error while there are calls left', 403, resetIn(600, '57'), null],
   ['a failure', 500, resetIn(600), null],
-])('A reply with %s (%i) says how many seconds to wait', async (_name, status, headers, seconds) => {
+  ["GitHub's secondary limit", 403, {}, 60, '{"message":"You have exceeded a secondary rate limit."}'],
+  ["GitHub's secondary limit while there are calls left", 403, resetIn(600, '57'), 60, '{"message":"Rate limit"}'],
+  ['too many calls', 429, {}, 60],
+  ['another reason', 403, {}, null],
+])('A reply with %s (%i) says how many seconds to wait', async (_name, status, headers, seconds, body = '{}') => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  const response = Promise.resolve(new Response('{}', { status, headers }));
+  const response = Promise.resolve(new Response(body, { status, headers }));
   const error = await fetchJson('https://api.example/', v.unknown(), { response }).catch((thrown: unknown) => thrown);
   expect(error instanceof HttpError && error.retryAfter).toBe(seconds);
 });

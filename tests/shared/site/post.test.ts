@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { postWithEmoji } from '../../../src/shared/html/emoji.ts';
 import { PostCommentSchema, PostSchema } from '../../../src/shared/site/post.ts';
-import { isPost } from '../../../src/shared/site/post-facts.ts';
+import { isPost, projectOfLabel } from '../../../src/shared/site/post-facts.ts';
 import { issue } from '../../support/issues.ts';
 
 const read = (change: object) => v.parse(PostSchema, { ...issue({ number: 1 }).issue, ...change });
@@ -39,4 +40,14 @@ test('Only published issues are posts, and no pull requests', () => {
   expect(isPost(read({ labels: ['published'] }))).toBe(true);
   expect(isPost(read({ labels: ['Unpublished'] }))).toBe(false);
   expect(isPost(read({ pull_request: { url: 'x' } }))).toBe(false);
+});
+
+test('Labels have emoji in place of their names, each label once', () => {
+  const labels = ['Published', ':rocket: Propulsion', '🚀 Propulsion', ':octocat: notes'];
+  expect(postWithEmoji(read({ labels })).labels).toEqual(['Published', '🚀 Propulsion', ':octocat: notes']);
+});
+
+test('A project’s label is known with emoji', () => {
+  for (const label of ['project: Tai One', ':rocket: project: Tai One', 'Project : Tai One 🚀'])
+    expect(projectOfLabel(label), label).toBe('tai-one');
 });

@@ -73,7 +73,7 @@ function AccountDeleted() {
   useKeepVisible();
   useEffect(() => message.current?.focus(), []);
   return (
-    <p ref={message} tabIndex={-1} className="outline-none">
+    <p ref={message} tabIndex={-1} className="focus:outline-none">
       <span>Your account is gone, and you're signed out. The </span>
       <a href="/home">home page</a>
       <span> will open in a moment.</span>

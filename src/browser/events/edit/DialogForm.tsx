@@ -108,7 +108,7 @@ function FormActions(props: ActionProps & { children: Parts }) {
     <div
       ref={box}
       tabIndex={-1}
-      className="-mx-6 -mb-6 grid gap-4 border-t border-line bg-surface px-6 py-4 outline-none [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6"
+      className="-mx-6 -mb-6 grid gap-4 border-t border-line bg-surface px-6 py-4 focus:outline-none [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6"
     >
       {children}
       {busy ? (

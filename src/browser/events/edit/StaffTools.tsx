@@ -68,7 +68,7 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
   const canCancel = staffEvent !== null && actionsFor(staffEvent, serverNow()).includes('cancel');
 
   return (
-    <div ref={tools} tabIndex={-1} className="grid justify-items-end gap-4 outline-none">
+    <div ref={tools} tabIndex={-1} className="grid justify-items-end gap-4 focus:outline-none">
       <div className="flex flex-wrap gap-2">
         <ToolButton icon="edit" label="Edit event" opensDialog onClick={edit.show} />
         <ToolButton icon="picture" label="Change cover photo" opensDialog onClick={showCover} />

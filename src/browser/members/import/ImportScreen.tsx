@@ -79,7 +79,7 @@ function Import() {
   };
   const checkAgain = () => table !== null && checkTable(table, columns);
   return (
-    <div ref={part} tabIndex={-1} className="grid gap-6 outline-none" {...keepsFocus}>
+    <div ref={part} tabIndex={-1} className="grid gap-6 focus:outline-none" {...keepsFocus}>
       <div className="grid max-w-prose gap-3">
         <p>
           Choose a CSV file, for example one saved from a spreadsheet. You'll see what would change before anything is
@@ -126,7 +126,7 @@ function Import() {
       )}
       {busy && <Loading>Checking the file...</Loading>}
       {message !== '' && (
-        <div ref={result} tabIndex={-1} className="outline-none">
+        <div ref={result} tabIndex={-1} className="focus:outline-none">
           <Feedback
             done={
               <>

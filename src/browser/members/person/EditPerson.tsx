@@ -154,7 +154,7 @@ function VersionConflict({
   useEffect(() => sentence.current?.focus(), []);
   return (
     <div className="grid gap-4">
-      <p ref={sentence} tabIndex={-1} className="outline-none">
+      <p ref={sentence} tabIndex={-1} className="focus:outline-none">
         Another officer changed this record while you were typing. None of your changes are saved yet.
       </p>
       <DataTable caption="Your values and the saved ones" columns={['Field', 'Yours', 'Saved now']}>

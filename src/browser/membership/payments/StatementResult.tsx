@@ -112,7 +112,7 @@ export function StatementResult({ statement, comparison, onCompareAgain }: Props
         ref={bar}
         tabIndex={-1}
         data-bottom-bar
-        className="sticky bottom-0 -mx-1 grid gap-2 border-t border-edge bg-ground px-1 py-3 outline-none"
+        className="sticky bottom-0 -mx-1 grid gap-2 border-t border-edge bg-ground px-1 py-3 focus:outline-none"
       >
         <Feedback problem={problem} done={sentence} />
         <div className="flex flex-wrap items-center gap-3">

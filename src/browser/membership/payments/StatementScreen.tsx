@@ -63,7 +63,7 @@ function CompareStatement() {
     }
   };
   return (
-    <div ref={screen} tabIndex={-1} className="grid gap-6 outline-none" {...keepsFocus}>
+    <div ref={screen} tabIndex={-1} className="grid gap-6 focus:outline-none" {...keepsFocus}>
       <div className="grid max-w-prose gap-4">
         <p>
           Choose the statement, or paste it. You'll see which payments match before you confirm any. The statement stays

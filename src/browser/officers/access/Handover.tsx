@@ -46,7 +46,7 @@ function AccessList({ me, account }: { me: OwnAccess; account: Profile }) {
   return (
     <QueryResult query={loaded} name="The list">
       {(access) => (
-        <div ref={list} tabIndex={-1} className="grid gap-4 outline-none" {...keepsFocus}>
+        <div ref={list} tabIndex={-1} className="grid gap-4 focus:outline-none" {...keepsFocus}>
           <p className="max-w-prose text-muted">
             {joined(
               'Sorted by end date, soonest first. ',

@@ -82,7 +82,7 @@ export function AddAttendeeForm({ me, onDone, ...event }: AddPersonProps) {
   const name = chosen && choiceName(chosen);
   const isComing = event.rows.some(({ pk, state }) => pk === chosen?.pk && state === 'coming');
   return (
-    <div ref={form} tabIndex={-1} className="grid gap-5 outline-none">
+    <div ref={form} tabIndex={-1} className="grid gap-5 focus:outline-none">
       <PersonSearch label="Who's coming?" me={me} onChoose={setChosen} />
       <p role="status" className="empty:sr-only">
         {name && (isComing ? `${name} already has a place.` : `${name} will get a place.`)}

@@ -15,7 +15,7 @@ export function UnsentCheckIns({ by }: { by: number }) {
   const part = useRef<HTMLDivElement>(null);
   const keepsFocus = useFocusFallback(part);
   return (
-    <div ref={part} tabIndex={-1} role="status" {...keepsFocus} className="grid gap-3 outline-none empty:sr-only">
+    <div ref={part} tabIndex={-1} role="status" {...keepsFocus} className="grid gap-3 focus:outline-none empty:sr-only">
       {own > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded border border-dashed border-edge px-5 py-4">
           <p className="max-w-prose">{unsentWords(own, failure, isOnlyInMemory)}</p>

@@ -33,7 +33,7 @@ export function PostCard({ post, wide = false }: Props) {
         >
           <a
             href={`/blog-detail/${post.number}`}
-            className="text-ink no-underline outline-none after:absolute after:inset-0 group-hover:text-accent focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            className="text-ink no-underline after:absolute after:inset-0 group-hover:text-accent focus-visible:outline-0 focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
             {post.title}
           </a>

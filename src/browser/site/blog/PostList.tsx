@@ -3,10 +3,11 @@
  * is not, or when a person uses the list.
  */
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { DATE_LOCALE } from '#club';
 import { ShapeError } from '../../../shared/http/errors.ts';
 import type { PageCount } from '../../../shared/http/link-header.ts';
 import { teamNumber } from '../../../shared/site/teams.ts';
+import { formatShortTime } from '../../../shared/time/format-time.ts';
+import { serverNow } from '../../http/server-clock.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { controlClass } from '../../ui/fields.tsx';
 import { hideWithoutJs, useHydrated } from '../../ui/hydration.ts';
@@ -163,11 +164,9 @@ function countInWords(found: number, all: number, onThisPage: boolean): string {
   return `${found} of ${all} posts${here}`;
 }
 
-/** On the reader's clock, so it is only used in the browser. */
-const asOfFormat = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
-
-/** @param at when the shown list was read: milliseconds since 1970, or an ISO time; null when unknown. */
-const asOfInWords = (at: number | string | null) => (at === null ? null : asOfFormat.format(new Date(at)));
+/** On the reader's clock, so it is only used in the browser. @param at when the shown list was read; null when unknown. */
+const asOfInWords = (at: number | string | null) =>
+  at === null ? null : formatShortTime(new Date(at).getTime(), serverNow());
 
 function failure(list: PostsPage | null, requestedPage: number, asOf: string | null): string {
   if (list === null) return "The posts couldn't be loaded.";

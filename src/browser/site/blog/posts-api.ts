@@ -73,11 +73,10 @@ const EMOJI_NAME = /:[a-z0-9_+-]+:/;
 /** @param posts as GitHub returns them. Only the start of each text is used. */
 export async function postSummaries(posts: readonly Post[]): Promise<PostSummary[]> {
   const starts = posts.map((post) => ({ ...post, body: post.body?.slice(0, MAX_READ) ?? null }));
-  if (!starts.some(({ title, body }) => EMOJI_NAME.test(`${title} ${body}`))) return starts.map(postSummary);
-  const { withEmoji } = await import('../../../shared/html/emoji.ts');
-  return starts.map((post) =>
-    postSummary({ ...post, title: withEmoji(post.title), body: post.body && withEmoji(post.body) }),
-  );
+  if (!starts.some(({ title, labels, body }) => EMOJI_NAME.test([title, body, ...labels].join(' '))))
+    return starts.map(postSummary);
+  const { postWithEmoji, withEmoji } = await import('../../../shared/html/emoji.ts');
+  return starts.map((post) => postSummary({ ...postWithEmoji(post), body: post.body && withEmoji(post.body) }));
 }
 
 export const postSummary = ({ number, title, user, created_at, labels, body }: Post): PostSummary => ({

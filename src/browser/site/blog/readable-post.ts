@@ -59,7 +59,7 @@ export function readingMinutes(markdown: string | null): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
-/** The issue exists but is not a published post: a draft or a pull request. */
+/** The issue exists but is not a published post: a draft, a pull request, or moved to another repository. */
 class NoPostError extends Error {
   override name = 'NoPostError';
 }
@@ -70,9 +70,10 @@ const loadMarkdown = () => import('../../../shared/html/markdown.ts');
 /** @param repository `owner/name`. @throws NoPostError; other errors: shared/http/fetch-json.ts. */
 export async function loadPost(repository: string, number: number): Promise<ReadablePost> {
   const [post, markdown] = await Promise.all([fetchIssue(repository, number), loadMarkdown()]);
-  if (!isPost(post)) throw new NoPostError(`Issue ${number} is not published.`);
-  const { withEmoji } = await import('../../../shared/html/emoji.ts');
-  return readablePost({ ...post, title: withEmoji(post.title) }, markdown);
+  // For an issue that was transferred, GitHub answers with the one that it has become.
+  if (!isPost(post) || post.number !== number) throw new NoPostError(`Issue ${number} is not published.`);
+  const { postWithEmoji } = await import('../../../shared/html/emoji.ts');
+  return readablePost(postWithEmoji(post), markdown);
 }
 
 export async function loadComments(repository: string, number: number): Promise<ReadableComment[]> {

@@ -55,6 +55,8 @@ export const headerRules: readonly HeaderRule[] = [
   { pattern: '/hero/*', headers: { 'Cache-Control': `public, max-age=${ONE_WEEK}` } },
   // Chats show link previews on their own pages. Hosts that send both values in one line allow it too.
   { pattern: '/share/*', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },
+  // Feed readers and calendars that run in a page read these two.
+  ...['/rss.xml', '/events.ics'].map((pattern) => ({ pattern, headers: { 'Access-Control-Allow-Origin': '*' } })),
   ...PRIVATE_PATHS.map((pattern) => ({ pattern, headers: { 'X-Robots-Tag': 'noindex' } })),
   // The address is a key to the account: other sites must not see it.
   { pattern: '/api/*', headers: { 'Referrer-Policy': 'no-referrer' } },

@@ -4,10 +4,10 @@ import { CLUB_TIME_ZONE } from '#club';
 import { titleWithChange } from '../../../shared/events/event-words.ts';
 import { htmlLine } from '../../../shared/html/html-text.ts';
 import { hasBackend } from '../../../shared/site/backend.ts';
-import { isPublishedLabel, postTitle } from '../../../shared/site/post-facts.ts';
+import { postTitle, visibleLabels } from '../../../shared/site/post-facts.ts';
 import type { SearchEntry } from '../../../shared/site/search-index.ts';
 import { excerpt } from '../../../shared/text/plain-text.ts';
-import { formatDay } from '../../../shared/time/format-day.ts';
+import { clubMidnight } from '../../../shared/time/club-day.ts';
 import { formatShortDay } from '../../../shared/time/format-time.ts';
 import {
   getHelpArticles,
@@ -107,8 +107,7 @@ async function posts(): Promise<SearchEntry[]> {
       title: postTitle(post),
       date: dayOf(Date.parse(post.created_at)),
       path: `/blog-detail/${post.number}`,
-      // With the projects' labels, so that a search for a project finds its posts.
-      headings: post.labels.filter((label) => !isPublishedLabel(label)),
+      headings: visibleLabels(post.labels),
       html: renderedPost(post.body, post.html_url),
     }),
   );
@@ -119,7 +118,7 @@ async function newsletters(): Promise<SearchEntry[]> {
     searchEntry({
       kind: 'Newsletter',
       title: data.title,
-      date: formatDay(data.date),
+      date: dayOf(clubMidnight(data.date)),
       path: `/newsletter/${id}`,
       lead: data.description,
       html: rendered?.html ?? '',

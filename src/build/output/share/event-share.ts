@@ -5,10 +5,10 @@ import { changeOf, type EventChange, partnerHost, titleWithChange } from '../../
 import { readLocation } from '../../../shared/events/location.ts';
 import { descriptionText } from '../../../shared/html/description-markup.ts';
 import type { Site } from '../../../shared/site/site.ts';
-import { fingerprint } from '../../../shared/text/fingerprint.ts';
 import { excerpt } from '../../../shared/text/plain-text.ts';
 import { aheadOfUtc, utcOffset } from '../../../shared/time/club-day.ts';
 import { formatEventTime } from '../../../shared/time/format-time.ts';
+import { sharePicture } from './share.ts';
 import { hasOwnPicture, type ShareImage } from './share-image.ts';
 
 export const hasSharePicture = ({ event, position }: Pick<PrerenderedEvent, 'event' | 'position'>): boolean =>
@@ -41,8 +41,7 @@ export function eventShare(
   const { event } = prerendered;
   const { site, siteUrl, apiHost } = from;
   const cover = coverOf(event, apiHost);
-  // Messengers cache a preview by its address for a long time, so a changed event gets a new address.
-  const own = `/share/events/${event.id}.jpg?v=${fingerprint(eventShareImage(event, site, apiHost))}`;
+  const own = sharePicture(`events/${event.id}`, eventShareImage(event, site, apiHost));
   const image = hasSharePicture(prerendered) ? own : '/share/site.jpg';
   const address = new URL(`/event-detail/${encodeURIComponent(event.slug.toWellFormed())}`, siteUrl).href;
   const images = [...(cover ? [cover] : []), new URL(image, siteUrl).href];

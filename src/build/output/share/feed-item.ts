@@ -3,7 +3,7 @@ import type { RSSFeedItem } from '@astrojs/rss';
 import { escaped } from '../../../shared/html/formulas.ts';
 import { htmlLine } from '../../../shared/html/html-text.ts';
 import type { Post } from '../../../shared/site/post.ts';
-import { postTitle } from '../../../shared/site/post-facts.ts';
+import { postTitle, visibleLabels } from '../../../shared/site/post-facts.ts';
 import { excerpt, wellFormed } from '../../../shared/text/plain-text.ts';
 import { renderedPost } from '../../content/rendered-post.ts';
 
@@ -16,7 +16,7 @@ export function feedItem(post: Post, page: string): RSSFeedItem {
     pubDate: new Date(post.created_at),
     description: feedText(excerpt(htmlLine(html), 300)),
     content: feedHtml(html, page),
-    categories: post.labels.map(feedText),
+    categories: visibleLabels(post.labels).map(feedText),
     ...(post.user && { customData: `<dc:creator>${escaped(feedText(post.user.login))}</dc:creator>` }),
   };
 }
@@ -28,14 +28,14 @@ const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 export const feedText = (text: string): string => wellFormed(text).replaceAll(NOT_XML, '');
 
 /**
- * Makes relative addresses full ones: a feed reader has no page they could be relative to. Of formulas only the source stays, because it has no
- * style that hides one of the two.
+ * Makes relative addresses full ones: a feed reader has no page they could be relative to. Of formulas only the source stays,
+ * and of two pictures the one of the day, because it has no style that hides one of the two.
  * @param html from shared/html/markdown.ts.
  * @param page full address of the post.
  */
 export const feedHtml = (html: string, page: string): string =>
   feedText(html)
-    .replaceAll(/<math\b[\s\S]*?<\/math>/g, '')
+    .replaceAll(/<math\b[\s\S]*?<\/math>|<img\b[^>]* data-at="night"[^>]*>/g, '')
     .replaceAll(/ (href|src)="((?:#|\/)[^"]*)"/g, (_all, name: string, address: string) => {
       // Only the start of the address changes, so an escaped `&amp;` stays escaped.
       const start = address.startsWith('#') ? page : new URL(page).origin;

@@ -1,8 +1,10 @@
 /** What pages say about themselves to chats and search engines. */
 
 import type { Post } from '../../../shared/site/post.ts';
+import { postTitle, visibleLabels } from '../../../shared/site/post-facts.ts';
 import { PROJECT_STATE_WORDS, type ProjectFields } from '../../../shared/site/project.ts';
 import type { Site } from '../../../shared/site/site.ts';
+import { fingerprint } from '../../../shared/text/fingerprint.ts';
 import { lastUpdate } from '../../content/projects.ts';
 import type { ShareImage } from './share-image.ts';
 
@@ -25,7 +27,7 @@ export interface Share {
 export const jsonForScript = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 interface PostFacts {
-  post: Pick<Post, 'title' | 'created_at' | 'updated_at' | 'user' | 'labels' | 'comments'>;
+  post: Pick<Post, 'title' | 'created_at' | 'user' | 'labels' | 'comments'>;
   /** Full address of its page. */
   url: string;
   /** Full address of its picture. */
@@ -46,12 +48,29 @@ export const postJsonLd = ({ post, url, image, description, club }: PostFacts): 
   mainEntityOfPage: url,
   image,
   datePublished: post.created_at,
-  dateModified: post.updated_at,
   ...(post.user && { author: { '@type': 'Person', name: post.user.login } }),
   publisher: { '@type': 'Organization', name: club },
-  keywords: post.labels,
+  keywords: visibleLabels(post.labels),
   commentCount: post.comments,
 });
+
+/** @param day when it was written, in words. */
+export const postShareImage = (
+  post: Pick<Post, 'number' | 'title' | 'user'>,
+  day: string,
+  { shortName }: Pick<Site, 'shortName'>,
+): ShareImage => ({
+  title: postTitle(post),
+  kind: 'Blog',
+  lines: [...(post.user ? [post.user.login] : []), day],
+  club: shortName,
+});
+
+/**
+ * Messengers cache a preview by its address for a long time, so a changed picture gets a new one.
+ * @param name e.g. `events/7`.
+ */
+export const sharePicture = (name: string, image: ShareImage): string => `/share/${name}.jpg?v=${fingerprint(image)}`;
 
 export const projectShareImage = (
   { title, team, state, summary }: ProjectFields,
@@ -64,8 +83,13 @@ export const projectShareImage = (
 });
 
 /** A project's link preview, and its data for search engines. @param siteUrl full address of the site. */
-export function projectShare(id: string, project: ProjectFields, club: string, siteUrl: string): Share {
-  const image = `/share/projects/${id}.jpg`;
+export function projectShare(
+  id: string,
+  project: ProjectFields,
+  site: Pick<Site, 'name' | 'shortName'>,
+  siteUrl: string,
+): Share {
+  const image = sharePicture(`projects/${id}`, projectShareImage(project, site));
   const full = (path: string) => new URL(path, siteUrl).href;
   return {
     type: 'article',
@@ -82,7 +106,7 @@ export function projectShare(id: string, project: ProjectFields, club: string, s
       dateCreated: project.started,
       dateModified: lastUpdate(project),
       // No names of people: they have agreed to be named on the page only.
-      creator: { '@type': 'Organization', name: club, url: siteUrl },
+      creator: { '@type': 'Organization', name: site.name, url: siteUrl },
     },
   };
 }

@@ -151,7 +151,7 @@ describe('a built list', () => {
     openBuilt();
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toMatch(
-      /^The latest posts couldn't be loaded\. These are the posts as of Nov 1, 2026, .+\./,
+      /^The latest posts couldn't be loaded\. These are the posts as of Sun, Nov 1, .+\./,
     );
     expect(titles()).toEqual(['Static fire']);
     expect(vi.mocked(console.error).mock.calls.map(([line]) => String(line))).toEqual([expect.stringMatching(words)]);

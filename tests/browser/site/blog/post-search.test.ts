@@ -44,6 +44,14 @@ test('A post is about the first of its labels that is a subject', () => {
   expect(subjectOf([])).toBeUndefined();
 });
 
+test.each([':rocket: Propulsion', '🚀 Propulsion', 'propulsion 🧑🏽‍🚀', ':octocat:Propulsion', '🇰🇪 Propulsion ❤️'])(
+  'The label %s is the team’s',
+  (label) => {
+    expect(subjectOf([label])).toBe('Propulsion');
+    expect(findPosts([post(1, 'A post', null, label)], '', 'Propulsion')).toHaveLength(1);
+  },
+);
+
 test('Every subject finds only its own posts', () => {
   expect(SUBJECTS).toEqual(['All', 'Avionics', 'Design', 'Propulsion', 'Structures']);
   const posts = SUBJECTS.map((name, index) => post(index, 'A post', null, name.toUpperCase()));

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { fetchComments, postExcerpt } from '../../../../src/browser/site/blog/posts-api.ts';
+import { fetchComments, postExcerpt, postSummaries } from '../../../../src/browser/site/blog/posts-api.ts';
+import { PostSchema } from '../../../../src/shared/site/post.ts';
 import { issue } from '../../../support/issues.ts';
 
 test.each([
@@ -71,4 +73,9 @@ test('Comments are fetched page by page, as long as GitHub names a next page', a
     return Response.json([comments[page - 1]], { headers });
   });
   expect((await fetchComments('demo-club/blog', 5)).map(({ body }) => body)).toEqual(['One', 'Two', 'Three']);
+});
+
+test('A list has emoji in labels where no title and no text has any', async () => {
+  const post = v.parse(PostSchema, issue({ number: 5, labels: [':rocket: Propulsion'] }).issue);
+  expect((await postSummaries([post]))[0]?.labels).toEqual(['🚀 Propulsion']);
 });

@@ -27,6 +27,13 @@ test('A feed keeps the source of a formula', () => {
   expect(item.content).not.toContain('<math');
 });
 
+test('A feed has the picture of the day only', () => {
+  const body = '![a](https://a.example/l.svg#gh-light-mode-only)![a](https://a.example/d.svg#gh-dark-mode-only)';
+  const post = v.parse(PostSchema, issue({ number: 1, body }).issue);
+  const { content } = feedItem(post, 'https://club.example/blog-detail/1');
+  expect(content?.match(/https:[^"]*svg/g)).toEqual(['https://a.example/l.svg']);
+});
+
 const SITE = 'https://club.university.example';
 
 test('Relative links and pictures of an issue become absolute', () => {

@@ -14,13 +14,23 @@ const PROJECT: ProjectFields = {
   log: [{ date: '2026-03-14', text: 'Lit.' }],
 };
 
+const CLUB = { name: 'Demo Club', shortName: 'DC' };
+
+test('A changed project has another picture', () => {
+  const pictures = [PROJECT, { ...PROJECT, team: 'Design' }, { ...PROJECT, log: [] }].map(
+    (project) => projectShare('demo-rocket', project, CLUB, 'https://club.example').image,
+  );
+  expect(pictures[1]).not.toBe(pictures[0]);
+  expect(pictures[2]).toBe(pictures[0]);
+});
+
 test('Search engines get no names of people from a project', () => {
-  const { jsonLd } = projectShare('demo-rocket', PROJECT, 'Demo Club', 'https://club.example');
+  const { jsonLd } = projectShare('demo-rocket', PROJECT, CLUB, 'https://club.example');
   expect(jsonLd).toMatchObject({
     '@type': 'CreativeWork',
     name: 'Demo Rocket',
     url: 'https://club.example/projects/demo-rocket',
-    image: 'https://club.example/share/projects/demo-rocket.jpg',
+    image: expect.stringMatching(/^https:\/\/club\.example\/share\/projects\/demo-rocket\.jpg\?v=\w+$/),
     creativeWorkStatus: 'Test',
     dateCreated: '2026-02-01',
     dateModified: '2026-03-14',

@@ -58,7 +58,7 @@ export function StateMenu({ event, onAction, onCopy }: Props) {
         id={id}
         hidden={!open}
         tabIndex={-1}
-        className="absolute right-0 z-10 mt-2 w-64 rounded border border-line bg-surface p-2 text-ink shadow-lg outline-none"
+        className="absolute right-0 z-10 mt-2 w-64 rounded border border-line bg-surface p-2 text-ink shadow-lg focus:outline-none"
       >
         <ul>
           <li>
