@@ -162,7 +162,8 @@ function payerIn(cells: Cells, columns: Columns): StatementLine['payer'] {
   return sender === '' ? { text, isName: false } : { text: sender, isName: true };
 }
 
-const DONE = /^(?:trans\w*|payment|completed?|success\w*|confirmed|approved|paid|posted|booked|cleared|settled|received|processed|done|ok)$/i;
+const DONE =
+  /^(?:trans\w*|payment|completed?|success\w*|confirmed|approved|paid|posted|booked|cleared|settled|received|processed|done|ok)$/i;
 const isDone = (status: string) => status.split(/[^\p{L}\d]+/u).every((word) => word === '' || DONE.test(word));
 
 /** Some messages have no space after the time: `4:12 PMKsh400.00`. */

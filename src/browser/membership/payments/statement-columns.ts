@@ -19,9 +19,9 @@ export type Columns = Partial<Readonly<Record<Column, string>>>;
 export type Cells = Readonly<Record<string, string | undefined>>;
 
 const IN =
-  /\b(?:paid|payments?|money|amount|cash|funds?) in\b|^in(?:flow|coming|ward)?s?$|^receipts$|\bcr\b|credit|deposit|receiv|lodg|\bhaben\b|gutschrift|abono|\bhaber\b|ingreso|entrada|entree/;
+  /\b(?:paid|payments?|money|amount|cash|funds?) in\b|^in(?:flow|coming|ward)?s?$|^(?:receipts|income)$|eingang|\bcr\b|credit|deposit|receiv|lodg|\bhaben\b|gutschrift|abono|\bhaber\b|ingreso|entrada|entree/;
 const OUT =
-  /\b(?:paid|payments?|money|amount|cash|funds?) out\b|^out(?:flow|going|ward)?s?$|^payments$|\bdr\b|debit|withdr|\bsoll\b|lastschrift|\bcargo\b|\bdebe\b|salida|saida|sortie/;
+  /\b(?:paid|payments?|money|amount|cash|funds?) out\b|^out(?:flow|going|ward)?s?$|^payments$|\bsent\b|\bspent\b|expen[sd]|ausgang|egreso|\bdr\b|debit|withdr|\bsoll\b|lastschrift|\bcargo\b|\bdebe\b|salida|saida|sortie/;
 /** Titles with such a word are about something else than an amount. */
 const NO_AMOUNT =
   /\b(?:no|number|ref\w*|id|code|date|time|type|by|from|to|a ?c|account|party|name|status|channel|details|currency|bal\w*|saldo|solde|guthaben|charges?|commission|tax|vat|levy)\b/;
@@ -285,7 +285,8 @@ function wayByWords(titles: readonly string[], rows: readonly Cells[], columns: 
   if (paid_in !== undefined || withdrawn !== undefined || hasMinus(rows, columns)) return null;
   const unknown = free.find((title) => {
     const values = valuesOf(title);
-    if (isText(title) || values.length < 2 || values.length > 3 || values.some((value) => /^\d/.test(value))) return false;
+    if (isText(title) || values.length < 2 || values.length > 3 || values.some((value) => /^\d/.test(value)))
+      return false;
     const isShort = values.every((value) => value.length <= 3) || withAmount.length > values.length;
     return isWayTitle(title) || (isShort && values.every((value) => /^\D{1,20}$/.test(value)));
   });
@@ -294,11 +295,15 @@ function wayByWords(titles: readonly string[], rows: readonly Cells[], columns: 
 
 const isWayTitle = (title: string) =>
   IN.test(wordsOf(title)) ||
+  OUT.test(wordsOf(title)) ||
   /typ|direc|sign|kind|sens|natur|tipo|aina|\btur\b|soort|rodzaj|flow|indicator|movi|\bmark\b/.test(wordsOf(title)) ||
   /^[a-z+]{1,6} ?[/-] ?[a-z-]{1,6}$/i.test(title);
 
 /** The columns with the two sides of each payment. */
-const SIDES = [/^(?:from|sender|payer|debit account|remitter)\b/, /^(?:to|receiver|payee|credit account|beneficiary|recipient)\b/];
+const SIDES = [
+  /^(?:from|sender|payer|debit account|remitter)\b/,
+  /^(?:to|receiver|payee|credit account|beneficiary|recipient)\b/,
+];
 
 /** One side of every line is the club. */
 function fromAndTo(titles: readonly string[], rows: readonly Cells[]): WayColumn | null {

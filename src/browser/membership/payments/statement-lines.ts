@@ -68,7 +68,7 @@ export const NO_FACTS = {
 
 /** Matches the name of the currency. */
 export const CURRENCY = [PAYMENT.currency, 'kes', '[ktu]?shs?'].filter(Boolean).join('|');
-const ANY_CURRENCY = String.raw`${CURRENCY}|usd|eur|gbp|ugx|tzs|rwf|etb|ngn|ghs|zar|inr|pln|\p{Sc}`;
+const ANY_CURRENCY = String.raw`${CURRENCY}|usd|eur|gbp|ugx|tzs|rwf|etb|ngn|ghs|zar|inr|pln|s\/\.?|\p{Sc}`;
 const CURRENCY_AROUND = new RegExp(String.raw`^(?:${ANY_CURRENCY})\.? ?| ?(?:${ANY_CURRENCY})$`, 'giu');
 /** Some write `400/=` or `400/-`. */
 const STROKE = / ?\/[-=]$/;
@@ -89,7 +89,10 @@ const UNCLEAR = /^\d{1,3}\.\d{3}$/;
 export function readAmount(cell: string): number | null {
   if (/^\d+(?:\.\d{1,2})?$/.test(cell)) return Number(cell);
   if (cell.length > 60 || !/\d/.test(cell)) return null;
-  const typed = cleanTyped(withoutFormulaMark(cell)).replace(/[\u2212–]/, '-').replace(STROKE, '').replaceAll(/ +/g, ' ');
+  const typed = cleanTyped(withoutFormulaMark(cell))
+    .replace(/[\u2212–]/, '-')
+    .replace(STROKE, '')
+    .replaceAll(/ +/g, ' ');
   const text = typed.replace(WAY_BESIDE, '');
   const isNegative = /^\(.*\)$|^\D*-|-$/.test(text) || wayBeside(typed) === 'out';
   const figures = text
@@ -146,7 +149,10 @@ export function readMoment(cell: string): Moment {
 export function readDayCell(cell: string): Moment {
   const isCount = /^[45]\d{4}(?:\.\d+)?$/.test(cell);
   return isCount
-    ? { days: [new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(cell)) * 86_400_000).toISOString().slice(0, 10)], time: 0 }
+    ? {
+        days: [new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(cell)) * 86_400_000).toISOString().slice(0, 10)],
+        time: 0,
+      }
     : readMoment(cell);
 }
 

@@ -27,7 +27,9 @@ export function findReversals(
     if (!isMessage && !isOut && line.status === null) return [];
     return (isMessage ? line.reverses : codes).flatMap((code): Reversal[] => {
       const same = incoming.flatMap((one) => (one.codes[0] === code ? [one.line] : []));
-      const of = isMessage ? same[0] : same.find(({ amount }) => amount === line.amount || (line.amount === null && line.status !== null));
+      const of = isMessage
+        ? same[0]
+        : same.find(({ amount }) => amount === line.amount || (line.amount === null && line.status !== null));
       const found = { code, by: line, of, isKnown: true };
       if (of) {
         const later = line.status === null ? 1 : comesAfter(line, of, order);
