@@ -262,7 +262,7 @@ function wayByWords(titles: readonly string[], rows: readonly Cells[], columns: 
   /** A blank cell is one of the words where the others have some. */
   const valuesOf = (title: string) => [...new Set(withAmount.map((cells) => cells[title]?.trim() ?? ''))];
 
-  const known = free.filter((title) => {
+  const telling = free.filter((title) => {
     const values = valuesOf(title);
     const ways = values.filter((value) => value !== '').map(wayOfWord);
     if (values.length > 3 && !isWayTitle(title)) return false;
@@ -271,10 +271,10 @@ function wayByWords(titles: readonly string[], rows: readonly Cells[], columns: 
     const isOut = ways.includes('out') && (values.some((value) => /[a-z]{2}/i.test(value)) || isWayTitle(title));
     return !isText(title) && ways.length > 0 && !ways.includes(null) && (isOut || values.length > 1);
   });
-  const [title] = known;
+  const [title] = telling;
   if (title !== undefined) {
     const way = (cells: Cells): Way | null => {
-      const [found = null, ...others] = known.map((one) => wayOfWord(cells[one] ?? ''));
+      const [found = null, ...others] = telling.map((one) => wayOfWord(cells[one] ?? ''));
       return others.every((other) => other === found) ? found : null;
     };
     return { title, way };
