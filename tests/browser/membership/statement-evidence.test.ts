@@ -102,6 +102,61 @@ test.each<[what: string, text: string, found: Partial<Record<Group, string[]>>]>
     table(`${ABEL} 17/11/2026 from ABEL`, 'ROTICH KES 400', `${MARY} 17/11/2026 from MARY CHERONO KES 400`),
     { matched: ['1', '3'] },
   ],
+  [
+    'in copied lines whose names are below the amounts',
+    table(
+      'Receipt No. Completion Time Details Transaction Status Paid In Withdrawn Balance',
+      'ZA11111111 2026-11-16 10:00:00 Funds received from COMPLETED 100.00 800.00',
+      '2547***001 - PETER KAMAU',
+      `${ABEL} 2026-11-17 10:00:00 Funds received from COMPLETED 400.00 1,200.00`,
+      '2547***026 - ABEL ROTICH',
+      `${MARY} 2026-11-17 11:00:00 Funds received from COMPLETED 400.00 1,600.00`,
+      '2547***027 - JANE WANJIKU',
+    ),
+    { matched: ['4'], other_payer: ['6: Paid by someone else.'], unknown: ['2'] },
+  ],
+  [
+    'above the payment of another line',
+    table('400.00 17/11/2026', `${ABEL} ABEL ROTICH`, '400.00 17/11/2026', `${MARY} MARY CHERONO`),
+    { unreadable: ['2: This line has no amount.', '4: This line has no amount.'], no_code: ['3'] },
+  ],
+  [
+    'in copied lines of a payment that failed',
+    table('Ref Name Status Amount', `${ABEL} ABEL ROTICH Failed 400.00`, `${MARY} MARY CHERONO Success 400.00`),
+    { matched: ['3'], excluded: ['2: Its status is “Failed”.'] },
+  ],
+  [
+    'below the heading of what went out',
+    table('Money In', `${ABEL} ABEL 400.00`, 'Money Out', `${MARY} MARY 400.00`),
+    { matched: ['2'], excluded: [`4: ${BACK}`] },
+  ],
+  [
+    'inside a longer word',
+    table('Reference,Amount', `${ABEL}254700000026,400`, 'XZ12345678,1'),
+    { matched: ['2'], unknown: ['3'] },
+  ],
+  [
+    'in two words',
+    table('Reference,Amount', 'MPS DEMO 000026,400', 'XZ12345678,1'),
+    { matched: ['2'], unknown: ['3'] },
+  ],
+  [
+    'on a line with a value too many',
+    table('Reference,Date,Amount', `${ABEL},Nov 17, 2026,400`),
+    {
+      unreadable: [
+        '2: This line has 4 values for 3 columns. Put quotation marks around a value that has the separator in it.',
+      ],
+    },
+  ],
+  [
+    'in several payments, so it may be none',
+    table('Receipt,Details,Paid In,A/C No.', `XZ12345678,Pay,400,${ABEL}`, `XZ12345679,Pay,400,${ABEL}`),
+    {
+      unclear: ['2: Line 3 is another payment with this code.'],
+      repeated: ['3: Line 2 has the same code. Only that line counts.'],
+    },
+  ],
 ])('A code is found %s', (_what, text, found) => expect(groups(text)).toEqual(found));
 
 const rows = (title: string, come: string, go: string) =>
@@ -115,6 +170,9 @@ test.each([
   ['S/H', 'H', 'S'],
   ['Af Bij', 'Bij', 'Af'],
   ['Kind', 'Cash Deposit', 'Cash Withdrawal'],
+  ['Txn Type', 'C2B', 'B2C'],
+  ['Aina', 'Kuingia', 'Kutoka'],
+  ['Nature', 'Recette', 'Dépense'],
 ])('A column %s tells what came in', (title, come, go) =>
   expect(groups(rows(title, come, go))).toEqual({ matched: ['2'], excluded: [`3: ${BACK}`] }),
 );
@@ -128,6 +186,15 @@ test.each([
     table('Transaction ID,Narration,Withdrawal Amt.,Deposit Amt.', `S1,${ABEL},,400`, `S2,${MARY},400,`),
   ],
   ['titles of other languages', table('Reference,Haben,Soll', `${ABEL},400.00,`, `${MARY},,400.00`)],
+  ['marks before amounts', table('Reference,Amount', `${ABEL},CR 400.00`, `${MARY},DR 400.00`)],
+  [
+    'columns of names beside the sides',
+    table(
+      'Reference,From,From name,To,To name,Amount',
+      `${ABEL},2567,ABEL ROTICH,888,Rocket Club,400`,
+      `${MARY},888,Rocket Club,2568,MARY CHERONO,400`,
+    ),
+  ],
   ['the column of debits', table('Reference,Debit,Amount', `${ABEL},0.00,400.00`, `${MARY},400.00,400.00`)],
   [
     'the sides',
@@ -157,6 +224,46 @@ test('A column with words that are not known leaves open what came in, and is na
   expect(groups(rows('Kind', 'Zu', 'Ab')).unclear).toEqual(
     [2, 3].map((line) => `${line}: The column “Kind” doesn't tell us whether this came in.`),
   ));
+
+test.each([
+  ['D/C', 'C', '', 3],
+  ['Is debit', 'false', 'true', 2],
+])('A column %s with %j and %j leaves open what its words do not tell', (title, come, go, first) => {
+  const lines = [2, 3].filter((line) => line >= first);
+  const doubts = lines.map((line) => `${line}: The column “${title}” doesn't tell us whether this came in.`);
+  expect(groups(rows(title, come, go)).unclear).toEqual(doubts);
+});
+
+test('A column of types may have many words', () =>
+  expect(
+    groups(
+      table('Reference,Type,Amount', `${ABEL},Deposit,400`, `${MARY},Withdrawal,400`, 'X1,Fee,1', 'X2,Interest,1'),
+    ),
+  ).toMatchObject({ matched: ['2'], excluded: [`3: ${BACK}`] }));
+
+test('Contradicting columns leave open what came in', () =>
+  expect(groups(table('Text,Reference,Amount,D/C', `Received,${ABEL},400,D`, `Sent,${MARY},400,C`))).toMatchObject({
+    unclear: [2, 3].map((line) => `${line}: The column “Text” doesn't tell us whether this came in.`),
+  }));
+
+test('The balance before a payment is not the one after it', () =>
+  expect(
+    groups(
+      table(
+        'Reference,Amount,Previous Balance,Post Balance',
+        'XZ12345678,100,900,1000',
+        `${ABEL},400,1000,1400`,
+        `${MARY},400,1400,1000`,
+      ),
+    ),
+  ).toMatchObject({ matched: ['3'], excluded: [`4: ${BACK}`] }));
+
+test.each(['Transaction Success', 'Completed successfully'])('A payment whose status is %j is done', (status) =>
+  expect(groups(table('Reference,Transaction State,Amount', `${ABEL},${status},400`, `${MARY},Failed,400`))).toEqual({
+    matched: ['2'],
+    excluded: ['3: Its status is “Failed”.'],
+  }),
+);
 
 test('A column with one value tells nothing', () =>
   expect(groups(rows('Currency', 'KES', 'KES'))).toEqual({ matched: ['2', '3'] }));
@@ -214,6 +321,12 @@ test.each<[what: string, line: string, found: Partial<Record<Group, string[]>>]>
     { matched: ['2'], excluded: [`3: ${PAID_OUT}`] },
   ],
   [
+    'perhaps a larger amount, which may be of several payments',
+    `REV1,2026-11-17 17:00:00,Rev ${ABEL} ${MARY},Completed,,-800.00,0.00`,
+    { unclear: ['2: Line 3 may take it back.'], excluded: [`3: ${PAID_OUT}`] },
+  ],
+  ['a line out with its code inside a word', `REV1,2026-11-17 17:00:00,RVSL ${ABEL}R,Completed,,-400.00,0.00`, taken],
+  [
     'no small payment with such a text',
     `DEMO000777,2026-11-17 17:00:00,reversal ${ABEL},Completed,1.00,,401.00`,
     { matched: ['2'], repeated: ['3: Line 2 has the same code. Only that line counts.'] },
@@ -262,6 +375,10 @@ test.each([
   ['24 Nov 2026', { matched: ['2'] }],
   ['11/12/2026', { matched: ['2'] }],
   ['20261117161209', { matched: ['2'] }],
+  ['20231117161209', { other_day: ['2: The two days are 1096 days apart.'] }],
+  ['17th Nov 2023', { other_day: ['2: The two days are 1096 days apart.'] }],
+  ['Nov-17-2023', { other_day: ['2: The two days are 1096 days apart.'] }],
+  ['45247', { other_day: ['2: The two days are 1096 days apart.'] }],
   ['soon', { matched: ['2'] }],
 ])('The day %s is compared with the one that was entered', (day, found) => expect(one({ day })).toEqual(found));
 
@@ -287,6 +404,7 @@ test.each([
 test.each([
   ['of many columns', `Receipt No.,Paid In\n${'a,'.repeat(50_000)}`, /more than 200 columns/],
   ['of many lines', 'x\n'.repeat(400_000), /more than 20,000 lines/],
+  ['of many numbers', `${ABEL},${'1,'.repeat(190)}\n`.repeat(2000), /We can't tell which/],
 ])('A text %s is refused quickly', (_what, text, sentence) => expect(() => readStatement(text)).toThrow(sentence));
 
 test('A line with a very long cell is not read, and a text without columns is cut', () => {

@@ -54,8 +54,10 @@ export function knownCodes({ payments: toReview, used: usedCodes }: ReplyOf<type
   const isKnown = (code: string) => payments.has(code) || used.has(code);
   const lengths = [...new Set([...payments.keys()].map(({ length }) => length))].filter((one) => one >= SHORTEST_END);
   /** Codes without a digit too, since people have entered them. */
-  const wordsOf = ({ cells, codeCell }: Cells) =>
-    ONLY_DIGITS ? [comparedCode(codeCell)] : cells.flatMap((cell) => cell.toUpperCase().split(/[^A-Z0-9]+/));
+  const wordsOf = ({ cells, codeCell, way }: StatementLine) =>
+    ONLY_DIGITS && way !== 'out'
+      ? [comparedCode(codeCell)]
+      : cells.flatMap((cell) => cell.toUpperCase().split(/[^A-Z0-9]+/));
   /** Longer words may begin or end with a code, or have it between others. */
   const partsOf = (word: string) =>
     lengths.flatMap((length) =>
@@ -76,6 +78,15 @@ export function knownCodes({ payments: toReview, used: usedCodes }: ReplyOf<type
     return payment === undefined ? null : { code, payment };
   };
   return { payments, used, findIn, findAlike };
+}
+
+/** Where codes are numbers, other columns have such numbers too: theirs is the column with the most known ones. */
+export function withCodeColumn(lines: readonly StatementLine[], { payments }: KnownCodes): readonly StatementLine[] {
+  const counts: number[] = [];
+  for (const [at, cell] of ONLY_DIGITS ? lines.flatMap(({ cells }) => [...cells.entries()]) : [])
+    if (payments.has(comparedCode(cell))) counts[at] = (counts[at] ?? 0) + 1;
+  const column = counts.indexOf(Math.max(...counts.filter(Boolean)));
+  return column === -1 ? lines : lines.map((line) => ({ ...line, codeCell: line.cells[column] ?? '' }));
 }
 
 export interface LineWithCodes {

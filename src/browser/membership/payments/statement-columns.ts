@@ -19,9 +19,9 @@ export type Columns = Partial<Readonly<Record<Column, string>>>;
 export type Cells = Readonly<Record<string, string | undefined>>;
 
 const IN =
-  /\b(?:paid|payments?|money|amount|cash|funds?) in\b|^in(?:flow|coming|ward)?s?$|^receipts$|\bcr\b|credit|deposit|receiv|lodg|\bhaben\b|gutschrift|abono|\bhaber\b|ingreso|entrada|entree/;
+  /\b(?:paid|payments?|money|amount|cash|funds?) in\b|^in(?:flow|coming|ward)?s?$|^(?:receipts|income)$|eingang|\bcr\b|credit|deposit|receiv|lodg|\bhaben\b|gutschrift|abono|\bhaber\b|ingreso|entrada|entree/;
 const OUT =
-  /\b(?:paid|payments?|money|amount|cash|funds?) out\b|^out(?:flow|going|ward)?s?$|^payments$|\bdr\b|debit|withdr|\bsoll\b|lastschrift|\bcargo\b|\bdebe\b|salida|saida|sortie/;
+  /\b(?:paid|payments?|money|amount|cash|funds?) out\b|^out(?:flow|going|ward)?s?$|^payments$|\bsent\b|\bspent\b|expen[sd]|ausgang|egreso|\bdr\b|debit|withdr|\bsoll\b|lastschrift|\bcargo\b|\bdebe\b|salida|saida|sortie/;
 /** Titles with such a word are about something else than an amount. */
 const NO_AMOUNT =
   /\b(?:no|number|ref\w*|id|code|date|time|type|by|from|to|a ?c|account|party|name|status|channel|details|currency|bal\w*|saldo|solde|guthaben|charges?|commission|tax|vat|levy)\b/;
@@ -262,7 +262,7 @@ function wayByWords(titles: readonly string[], rows: readonly Cells[], columns: 
   /** A blank cell is one of the words where the others have some. */
   const valuesOf = (title: string) => [...new Set(withAmount.map((cells) => cells[title]?.trim() ?? ''))];
 
-  const withWords = free.filter((title) => {
+  const telling = free.filter((title) => {
     const values = valuesOf(title);
     const ways = values.filter((value) => value !== '').map(wayOfWord);
     if (values.length > 3 && !isWayTitle(title)) return false;
@@ -271,10 +271,10 @@ function wayByWords(titles: readonly string[], rows: readonly Cells[], columns: 
     const isOut = ways.includes('out') && (values.some((value) => /[a-z]{2}/i.test(value)) || isWayTitle(title));
     return !isText(title) && ways.length > 0 && !ways.includes(null) && (isOut || values.length > 1);
   });
-  const [title] = withWords;
+  const [title] = telling;
   if (title !== undefined) {
     const way = (cells: Cells): Way | null => {
-      const [found = null, ...others] = withWords.map((one) => wayOfWord(cells[one] ?? ''));
+      const [found = null, ...others] = telling.map((one) => wayOfWord(cells[one] ?? ''));
       return others.every((other) => other === found) ? found : null;
     };
     return { title, way };
@@ -295,6 +295,7 @@ function wayByWords(titles: readonly string[], rows: readonly Cells[], columns: 
 
 const isWayTitle = (title: string) =>
   IN.test(wordsOf(title)) ||
+  OUT.test(wordsOf(title)) ||
   /typ|direc|sign|kind|sens|natur|tipo|aina|\btur\b|soort|rodzaj|flow|indicator|movi|\bmark\b/.test(wordsOf(title)) ||
   /^[a-z+]{1,6} ?[/-] ?[a-z-]{1,6}$/i.test(title);
 

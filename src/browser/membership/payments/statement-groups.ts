@@ -15,7 +15,7 @@ import { formatShortDate } from '../../../shared/time/format-day.ts';
 import type { ReplyOf } from '../../http/send.ts';
 import { amountWords } from '../../officers/words.ts';
 import { comparePayer } from './payer-name.ts';
-import { findUnknown, type KnownCodes, knownCodes, type LineWithCodes } from './statement-codes.ts';
+import { findUnknown, type KnownCodes, knownCodes, type LineWithCodes, withCodeColumn } from './statement-codes.ts';
 import type { Moment, Statement, StatementLine } from './statement-lines.ts';
 import { expectedAmount, findReversals, isIncoming, type Reversal } from './statement-reversals.ts';
 
@@ -68,7 +68,7 @@ export interface Comparison {
 
 export function matchStatement(statement: Statement, reply: ReplyOf<typeof compareStatement>): Comparison {
   const codes = knownCodes(reply);
-  const lines = statement.lines.map((line) => ({ line, codes: codes.findIn(line) }));
+  const lines = withCodeColumn(statement.lines, codes).map((line) => ({ line, codes: codes.findIn(line) }));
   const context = {
     knownCodes: codes,
     unknownIn: findUnknown(lines),

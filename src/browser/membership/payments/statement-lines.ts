@@ -68,7 +68,7 @@ export const NO_FACTS = {
 
 /** Matches the name of the currency. */
 export const CURRENCY = [PAYMENT.currency, 'kes', '[ktu]?shs?'].filter(Boolean).join('|');
-const ANY_CURRENCY = String.raw`${CURRENCY}|usd|eur|gbp|ugx|tzs|rwf|etb|ngn|ghs|zar|inr|pln|\p{Sc}`;
+const ANY_CURRENCY = String.raw`${CURRENCY}|usd|eur|gbp|ugx|tzs|rwf|etb|ngn|ghs|zar|inr|pln|s\/\.?|\p{Sc}`;
 const CURRENCY_AROUND = new RegExp(String.raw`^(?:${ANY_CURRENCY})\.? ?| ?(?:${ANY_CURRENCY})$`, 'giu');
 /** Some write `400/=` or `400/-`. */
 const STROKE = / ?\/[-=]$/;

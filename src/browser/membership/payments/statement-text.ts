@@ -77,7 +77,7 @@ const COLUMNS = {
 /** @param hasCode whether a text has a word that may be a code: it starts a record. */
 export function tableOfLines(text: string, hasCode: (line: string) => boolean): TextTable {
   const others = { separator: 0, above: 0, titles: 0, blank: 0 };
-  const records: CsvRow['record'][] = [];
+  const records: (CsvRow['record'] & { inTitle: readonly Column[] })[] = [];
   const doubts: (string | null)[] = [];
   let inTitle: Column[] = [];
   let hasStatus = false;
@@ -86,7 +86,7 @@ export function tableOfLines(text: string, hasCode: (line: string) => boolean): 
   for (const [index, line] of lines.entries()) {
     const last = records.at(-1);
     const titles = columnsInTitle(line.slice(0, MAX_CELL));
-    const start = { line: index + 1, lines: 1, cells: null };
+    const start = { line: index + 1, lines: 1, cells: null, inTitle };
     if (line.trim() === '') others.blank++;
     else if (line.length > MAX_CELL)
       records.push(...partsOf(line, hasCode).map((part, at) => ({ ...start, lines: at === 0 ? 1 : 0, text: part })));
@@ -109,7 +109,7 @@ export function tableOfLines(text: string, hasCode: (line: string) => boolean): 
   }
   if (records.length > MAX_STATEMENT_CODES)
     throw new FileError(`At most ${MAX_STATEMENT_CODES.toLocaleString('en')} lines fit. Split the statement.`);
-  const rows = records.map((record): CsvRow => {
+  const rows = records.map(({ inTitle, ...record }): CsvRow => {
     const isPart = lines[record.line - 1] !== record.text && record.lines < 2;
     const { cells, doubt } = isPart ? LOST : cellsOf(record.text, inTitle);
     doubts.push(doubt);
