@@ -8,9 +8,9 @@ import {
   readAmount,
   readMoment,
   type StatementLine,
-  type Way,
   wayBeside,
 } from './statement-lines.ts';
+import { wayByWords } from './statement-ways.ts';
 
 export type Column = keyof typeof TITLES | 'time';
 /** The title of each column that the file has. */
@@ -189,8 +189,17 @@ export function readAmounts(rows: readonly Cells[], columns: Columns, doubts: re
   const amounts = rows.map((cells) => amountOf(cells, columns));
   const order = columns.balance === undefined ? null : orderOf(rows, columns);
   const changes = order && changesOf(rows, columns, order);
-  const wayOf = wayByWords(titlesOf(rows), rows, columns);
   const isSigned = hasMinus(rows, columns);
+  const { status, on, code, paid_in, withdrawn, amount, balance, name, details } = columns;
+  const taken: readonly (string | undefined)[] = [status, on, code, paid_in, withdrawn, amount, balance];
+  const wayOf =
+    paid_in !== undefined && withdrawn !== undefined
+      ? null
+      : wayByWords(
+          titlesOf(rows).filter((title) => !taken.includes(title)),
+          rows.filter((_cells, index) => amounts[index]?.amount !== null),
+          { texts: [name, details], isShown: paid_in !== undefined || withdrawn !== undefined || isSigned },
+        );
   const hasMarks = amounts.some(({ way }) => way === 'in');
   const isBalanced = fitting(rows, columns, 1) + fitting(rows, columns, -1) > 0;
   /** Why a way is not known; null where nothing in the file could tell it. */
@@ -220,103 +229,5 @@ export function readAmounts(rows: readonly Cells[], columns: Columns, doubts: re
   return { lines, order };
 }
 
-const words = (...lines: string[]) => new Set(lines.join(' ').split(' '));
-const COMES_IN = words(
-  'c k cr crdt credit credited cred in inbound incoming inward inflow from deposit deposited dep received receive receipt',
-  '+ i h haben gutschrift einzahlung bij credito abono haber ingreso entrada entrata entree recu recette accredito income',
-  'paidin moneyin cashin paymentin topup cb kuingia alacak uznanie inbetaling indbetaling innbetaling',
-);
-const GOES_OUT = words(
-  'd dr dbit debit debited debet deb db out outbound outgoing outward outflow to withdrawal withdraw withdrawn wd wdl sent',
-  '- o s soll af lastschrift belastung auszahlung debito cargo debe gasto salida saida uscita sortie depense addebito',
-  'expense paidout moneyout cashout paymentout payout disbursement bc kutoka borc obciazenie uitbetaling udbetaling utbetaling',
-);
-
-/** The way that a word names: `Credit`, `Cash Deposit`, `Money In`, `D`, `C2B`. */
-function wayOfWord(cell: string): Way | null {
-  const text = foldForSearch(cell).replace(/[.:]$/, '');
-  const parts = text.split(/[^a-z]+/);
-  // A text may have such words too: "Money sent by Abel".
-  if (parts.length > 3) return null;
-  const all = [text, text.replaceAll(/[^a-z]/g, ''), ...parts.filter((word) => word.length > 3)];
-  const [isIn, isOut] = [COMES_IN, GOES_OUT].map((set) => all.some((word) => word !== '' && set.has(word)));
-  return isIn === isOut ? null : isIn ? 'in' : 'out';
-}
-
 const hasMinus = (rows: readonly Cells[], columns: Columns) =>
   rows.some((cells) => (readAmount(cells[columns.amount ?? ''] ?? '') ?? 0) < 0);
-
-interface WayColumn {
-  title: string;
-  way: (cells: Cells) => Way | null;
-}
-
-/** Columns of few different words that stand for the way: `D/C`, `Type`, `Af Bij`. */
-function wayByWords(titles: readonly string[], rows: readonly Cells[], columns: Columns): WayColumn | null {
-  const { status, on, code, paid_in, withdrawn, amount, balance, name, details } = columns;
-  if (paid_in !== undefined && withdrawn !== undefined) return null;
-  const taken: readonly (string | undefined)[] = [status, on, code, paid_in, withdrawn, amount, balance];
-  const withAmount = rows.filter((cells) => amountOf(cells, columns).amount !== null);
-  const free = titles.filter((title) => !taken.includes(title));
-  const isText = (title: string) => title === name || title === details;
-  /** A blank cell is one of the words where the others have some. */
-  const valuesOf = (title: string) => [...new Set(withAmount.map((cells) => cells[title]?.trim() ?? ''))];
-
-  const telling = free.filter((title) => {
-    const values = valuesOf(title);
-    const ways = values.filter((value) => value !== '').map(wayOfWord);
-    if (values.length > 3 && !isWayTitle(title)) return false;
-    if (ways.includes('in') && ways.includes('out')) return true;
-    // Of one word, only the one for money that went out tells something.
-    const isOut = ways.includes('out') && (values.some((value) => /[a-z]{2}/i.test(value)) || isWayTitle(title));
-    return !isText(title) && ways.length > 0 && !ways.includes(null) && (isOut || values.length > 1);
-  });
-  const [title] = telling;
-  if (title !== undefined) {
-    const way = (cells: Cells): Way | null => {
-      const [found = null, ...others] = telling.map((one) => wayOfWord(cells[one] ?? ''));
-      return others.every((other) => other === found) ? found : null;
-    };
-    return { title, way };
-  }
-  const parties = fromAndTo(free, withAmount);
-  if (parties) return parties;
-  // The amounts show it themselves.
-  if (paid_in !== undefined || withdrawn !== undefined || hasMinus(rows, columns)) return null;
-  const unknown = free.find((title) => {
-    const values = valuesOf(title);
-    if (isText(title) || values.length < 2 || values.length > 3 || values.some((value) => /^\d/.test(value)))
-      return false;
-    const isShort = values.every((value) => value.length <= 3) || withAmount.length > values.length;
-    return isWayTitle(title) || (isShort && values.every((value) => /^\D{1,20}$/.test(value)));
-  });
-  return unknown === undefined ? null : { title: unknown, way: (cells) => wayOfWord(cells[unknown] ?? '') };
-}
-
-const isWayTitle = (title: string) =>
-  IN.test(wordsOf(title)) ||
-  OUT.test(wordsOf(title)) ||
-  /typ|direc|sign|kind|sens|natur|tipo|aina|\btur\b|soort|rodzaj|flow|indicator|movi|\bmark\b/.test(wordsOf(title)) ||
-  /^[a-z+]{1,6} ?[/-] ?[a-z-]{1,6}$/i.test(title);
-
-/** The columns with the two sides of each payment. */
-const SIDES = [
-  /^(?:from|sender|payer|debit account|remitter)\b/,
-  /^(?:to|receiver|payee|credit account|beneficiary|recipient)\b/,
-];
-
-/** One side of every line is the club. */
-function fromAndTo(titles: readonly string[], rows: readonly Cells[]): WayColumn | null {
-  const [all = [], others = []] = SIDES.map((side) => titles.filter((title) => side.test(wordsOf(title))).slice(0, 3));
-  // There may be numbers beside the names.
-  const pairs = all.flatMap((from) => others.map((to) => [from, to] as const));
-  const sidesOf = (pair: readonly string[], cells: Cells) => pair.map((one) => foldForSearch(cells[one] ?? '').trim());
-  for (const pair of pairs) {
-    const [club, another] = sidesOf(pair, rows[0] ?? {}).filter(
-      (side) => side !== '' && rows.every((cells) => sidesOf(pair, cells).includes(side)),
-    );
-    if (club !== undefined && another === undefined)
-      return { title: pair[0], way: (cells) => (sidesOf(pair, cells)[1] === club ? 'in' : 'out') };
-  }
-  return pairs[0] === undefined ? null : { title: pairs[0][0], way: () => null };
-}
