@@ -111,7 +111,7 @@ test('A student signs up, pays and becomes a member', async ({
 
   await officer.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(officer, '/officers/payments', treasurer);
-  await expect(officer.getByRole('article')).toHaveCount(4);
+  await expect(officer.getByRole('article')).toHaveCount(7);
   const fourth = await officer.getByRole('article').nth(3).boundingBox();
   expect((fourth?.y ?? 844) + (fourth?.height ?? 0), 'four are on the screen').toBeLessThan(844);
   const payment = paymentOf(officer, 'Naliaka Testwriter');

@@ -102,7 +102,7 @@ function untilLimitEnds(status: number, headers: Headers, body: string): string 
   const reset = Number(headers.get('X-RateLimit-Reset') ?? Number.NaN);
   const isUsedUp = (headers.get('X-RateLimit-Remaining') ?? '0') === '0';
   if (![403, 429].includes(status)) return null;
-  if (!isUsedUp || Number.isNaN(reset)) return status === 429 || /rate limit/i.test(body) ? '60' : null;
+  if (!isUsedUp || Number.isNaN(reset)) return /rate limit/i.test(body) ? '60' : null;
   const seconds = Math.ceil(reset - Date.now() / 1000);
   return String(seconds > 0 ? Math.min(seconds, HOUR_S) : 60);
 }

@@ -25,7 +25,7 @@ test.each([
   ['a failure', 500, resetIn(600), null],
   ["GitHub's secondary limit", 403, {}, 60, '{"message":"You have exceeded a secondary rate limit."}'],
   ["GitHub's secondary limit while there are calls left", 403, resetIn(600, '57'), 60, '{"message":"Rate limit"}'],
-  ['too many calls', 429, {}, 60],
+  ['too many calls to another server', 429, {}, null],
   ['another reason', 403, {}, null],
 ])('A reply with %s (%i) says how many seconds to wait', async (_name, status, headers, seconds, body = '{}') => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
