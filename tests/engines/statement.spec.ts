@@ -11,11 +11,11 @@ test('The treasurer confirms payments with a statement, and the payer prints the
   onDisk,
 }) => {
   const payment = backend.database
-    .prepare('SELECT payment_code FROM payments JOIN accounts ON accounts.id = account_id WHERE username = ?')
+    .prepare('SELECT payment_code, paid_on FROM payments JOIN accounts ON accounts.id = account_id WHERE username = ?')
     .get(payer.username);
   const lines = [
     'Receipt No.;Completion Time;Details;Transaction Status;Paid In;Withdrawn',
-    `${payment?.payment_code};20-11-2026 16:12:00;Pay Bill à côté;Completed;400,00;`,
+    `${payment?.payment_code};${payment?.paid_on} 16:12:00;Pay Bill from ABEL ROTICH payé;Completed;400,00;`,
   ];
   // As Excel saves it in many countries.
   const buffer = Buffer.from(lines.join('\r\n'), 'latin1');

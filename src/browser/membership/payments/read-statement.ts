@@ -33,7 +33,7 @@ import {
 } from './statement-lines.ts';
 import { isWithoutColumns, rejectRecords, tableOfLines } from './statement-text.ts';
 
-export const STATEMENT_TABLE: ExpectedTable = {
+const STATEMENT_TABLE: ExpectedTable = {
   countKnown,
   areEnough: (titles) =>
     countKnown(titles) >= 2 && !titles.some((title) => readAmount(title) !== null || readMoment(title).days.length > 0),

@@ -9,7 +9,7 @@ import { readMoment, type StatementLine } from './statement-lines.ts';
 
 const { code: pattern, codeExample = '' } = PAYMENT;
 /** Such codes are found as whole cells of one column, because any number in a text may look like one. */
-export const ONLY_DIGITS = !/[a-z]/i.test(pattern.replaceAll('\\d', '')) || /^\d+$/.test(codeExample);
+const ONLY_DIGITS = !/[a-z]/i.test(pattern.replaceAll('\\d', '')) || /^\d+$/.test(codeExample);
 /** A shorter code could be the end of any word. */
 const SHORTEST_END = 6;
 

@@ -129,7 +129,7 @@ const pairsOf = (titles: readonly string[]) =>
   titles.flatMap((one) => titles.filter((other) => other !== one).map((other) => [one, other] as const));
 
 /** What a line says of money. */
-export type LineAmount = Pick<StatementLine, 'amount' | 'way' | 'unclear' | 'problem'>;
+type LineAmount = Pick<StatementLine, 'amount' | 'way' | 'unclear' | 'problem'>;
 const NONE: LineAmount = { amount: null, way: null, unclear: null, problem: null };
 
 /** The amount of a line, with its way as far as the amounts themselves show it. */

@@ -57,7 +57,7 @@ function columnsInTitle(line: string): { inTitle: Column[]; hasStatus: boolean }
 }
 const AMOUNT_COLUMNS = ['paid_in', 'withdrawn', 'balance', 'amount'] as const;
 
-export interface TextTable {
+interface TextTable {
   table: CsvTable;
   columns: Columns;
   /** Why the amount of a row has to be proved by the balance, as a sentence. */
