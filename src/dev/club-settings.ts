@@ -5,7 +5,7 @@ import { SiteSchema } from '../shared/site/site.ts';
 
 type Field = keyof typeof SiteSchema.entries;
 
-interface Question {
+export interface Question {
   field: Field;
   ask: string;
   example: string;
@@ -17,6 +17,12 @@ interface Question {
 export const QUESTIONS: readonly Question[] = [
   { field: 'name', ask: 'What is the full name of the club?', example: "Lima Rocket Students' Club" },
   { field: 'shortName', ask: 'What is its short name, for the top of the pages?', example: 'LRC' },
+  {
+    field: 'students',
+    ask: 'Which students can join? It completes "For … at the university", and texts use it too.',
+    example: 'engineering students',
+  },
+  { field: 'headline', ask: 'What is the largest line of the home page?', example: 'Build it, fly it, find it again' },
   { field: 'description', ask: 'What does the club do? One or two sentences.', example: 'We build rockets.' },
   { field: 'university', ask: 'What is the name of the university?', example: 'Universidad de Ejemplo' },
   {
@@ -93,8 +99,8 @@ const derived = ({ university, city, country, phone = '', blogRepository = '' }:
   const digits = phone.replaceAll(/\D/g, '');
   return {
     address: [university, `${city}, ${country}`],
-    dataProtectionLaw: `The data protection law of ${country}`,
-    dataProtectionAuthority: `the data protection authority of ${country}`,
+    dataProtectionLaw: `The data protection law that applies in ${country}`,
+    dataProtectionAuthority: `the authority for data protection in ${country}`,
     phoneNumbers: {
       // A local number, which is shorter, gets the country code.
       fewest: countryCode ? Math.min(digits.length, 15) : 7,

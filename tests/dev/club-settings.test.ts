@@ -36,7 +36,7 @@ test('The answers make a valid site.yaml', () => {
     timeZone: 'America/Lima',
     country: 'Peru',
     address: ['Universidad de Ejemplo', 'Lima, Peru'],
-    dataProtectionLaw: 'The data protection law of Peru',
+    dataProtectionLaw: 'The data protection law that applies in Peru',
     social: [{ network: 'github', href: 'https://github.com/lima-rocket-club' }],
     registrationNumbers: { pattern: String.raw`\d{8}`, example: '20241234' },
     phoneNumbers: { fewest: 10, most: 15, example: '5117000000', countryCode: '51' },

@@ -13,7 +13,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { AccountLoading } from '../ui/OwnPage.tsx';
 import type { Parts } from '../ui/parts.ts';
 import { useQuery } from '../ui/use-query.ts';
-import { MembershipSteps } from './MembershipSteps.tsx';
+import { MembershipSteps, stepsLeft } from './MembershipSteps.tsx';
 import {
   aheadSentence,
   currentStep,
@@ -82,7 +82,7 @@ interface Props {
 const NextStep = ({ membership, current }: Props) => (
   <section aria-labelledby="membership-steps" className="grid gap-4">
     <h2 id="membership-steps" className="text-xl">
-      {TITLES[membership.step] ?? '1 step left'}
+      {membership.step === 'under_review' ? 'Nothing left for you to do' : `${stepsLeft(current)} left`}
     </h2>
     <MembershipSteps current={current} />
     <p className="max-w-prose">{nextSentence(membership)}</p>
@@ -94,10 +94,6 @@ const NextStep = ({ membership, current }: Props) => (
   </section>
 );
 
-const TITLES: Partial<Record<OwnMembership['step'], string>> = {
-  verify_email: '2 steps left',
-  under_review: 'Nothing left for you to do',
-};
 const LABELS: Partial<Record<OwnMembership['step'], string>> = {
   verify_email: 'Your profile',
   under_review: 'Your membership',

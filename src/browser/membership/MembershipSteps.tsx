@@ -1,6 +1,10 @@
+import { count } from '../../shared/text/plain-text.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 const STEPS = ['Sign up', 'Verify your email', 'Pay and enter the code', 'An officer reviews it'];
+
+/** What the circles show: the current step and those after it. */
+export const stepsLeft = (current: number): string => count(STEPS.length + 1 - current, 'step');
 
 interface Props {
   /** The current step, from 1. Earlier steps are done. */

@@ -29,6 +29,7 @@ const WORDS: Readonly<Record<string, FieldWords>> = {
   'site.dataProtectionAuthority': { hint: 'Where people can complain about how their data is used.' },
   'site.language': { label: 'Language', hint: 'Language code, for screen readers and search engines.' },
   'site.dateStyle': { label: 'Date format' },
+  'site.students': { label: 'Who can join', hint: 'Completes "For … at the university" on the sign-up page.' },
   'site.headline': { hint: 'The largest text on the home page.' },
   'site.notice': { hint: 'A short line over the picture on the home page. Leave blank for none.' },
   'site.phoneNumbers': { label: "Members' phone numbers", hint: 'Digits only, starting with the country code.' },

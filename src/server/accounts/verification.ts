@@ -6,6 +6,7 @@ import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { PAYMENT } from '#club';
 import { newcomersFee } from '../../shared/membership/fee.ts';
+import { reviewTime } from '../../shared/membership/review-time.ts';
 import type { Backend } from '../backend.ts';
 import { fixed, onAsync, type Route } from '../http/on.ts';
 import { clubOf, type Html, type PageClub, showPage } from '../http/page.ts';
@@ -76,10 +77,9 @@ function outcome(state: LinkState, { siteUrl }: PageClub, fee: string | null) {
       heading: 'Successfully activated',
       body: html`<p class="lead">Your email has been successfully verified. You can sign in now.</p>${signIn}
 <h2>What comes next</h2>
-<ol>
+<ol class="from-step-3">
 ${fee === null ? html`<li><span><a href="${siteUrl}/contact">Ask the club</a> how much the membership fee is and how to pay it. Enter the ${PAYMENT.codeName} on your ${profile}.</span></li>` : html`<li><span>Pay ${fee}. Your ${profile} shows how, and that's where you enter the ${PAYMENT.codeName}.</span></li>`}
-<li><span>An officer reviews your payment. This usually takes a few days. We'll email you.</span></li>
-<li><span>Once your payment is confirmed, you're a member.</span></li>
+<li><span>An officer reviews your payment. This usually takes ${reviewTime(PAYMENT.reviewDays)}. We'll email you, and then you're a member.</span></li>
 </ol>`,
     },
     used: {

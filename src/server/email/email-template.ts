@@ -31,6 +31,8 @@ export interface EmailContent {
   subject: string;
   /** Paragraphs above the link. What people wrote in them must have gone through harmless-text.ts. */
   before: string[];
+  /** A table below them: what each is called, and what it is. */
+  facts?: [name: string, value: string][];
   /** `label` is what the HTML shows of it; `href` is a whole address, with its host. */
   link?: { label: string; href: string };
   after: string[];
@@ -43,6 +45,8 @@ export const QueuedContentSchema = v.object({
   subject: v.string(),
   /** Paragraphs above the link. What people wrote in them must have gone through harmless-text.ts. */
   before: v.array(v.string()),
+  /** A table below them, such as that of a receipt: what each is called, and what it is. */
+  facts: v.optional(v.array(v.tuple([v.string(), v.string()]))),
   /** `page` is a path of the website, for code that does not know the website's address. */
   link: v.optional(v.object({ label: v.string(), href: v.union([v.string(), v.object({ page: v.string() })]) })),
   after: v.array(v.string()),
@@ -50,11 +54,27 @@ export const QueuedContentSchema = v.object({
 export type QueuedContent = v.InferOutput<typeof QueuedContentSchema>;
 
 /** @throws TypeError when the link is only a path: no one could open it from an email. */
-export async function renderEmail({ to, subject, before, link, after, club }: EmailContent): Promise<Email> {
+export async function renderEmail({
+  to,
+  subject,
+  before,
+  facts = [],
+  link,
+  after,
+  club,
+}: EmailContent): Promise<Email> {
   if (link) new URL(link.href);
   const hello = `Hello ${stripName(to.first_name)},`;
   const signature = [club.name, ...club.address, club.email];
-  const text = [hello, ...before, ...(link ? [link.href] : []), ...after, signature.join('\n')].join('\n\n');
+  const factLines = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+  const text = [
+    hello,
+    ...before,
+    ...(facts.length > 0 ? [factLines] : []),
+    ...(link ? [link.href] : []),
+    ...after,
+    signature.join('\n'),
+  ].join('\n\n');
   const page = await html`<!doctype html>
 <html lang="${LANGUAGE}">
 <head>
@@ -74,7 +94,7 @@ ${inWord(`<table ${TABLE} width="560"><tr><td>`)}<table ${TABLE} width="560" sty
 ${header(club.shortName)}
 <tr><td class="surface ink" style="padding:36px 28px 20px;background:${DAY.surface};border:1px solid ${DAY.line};border-width:0 1px;font:16px/26px ${TEXT};color:${DAY.ink};word-break:break-word">
 <h1 style="margin:0 0 24px;font:600 28px/34px ${DISPLAY};letter-spacing:-0.02em">${subject}</h1>
-${[hello, ...before].map(paragraph)}${link && button(link)}${after.map(paragraph)}</td></tr>
+${[hello, ...before].map(paragraph)}${facts.length > 0 && factTable(facts)}${link && button(link)}${after.map(paragraph)}</td></tr>
 ${footer(club)}
 </table>${inWord('</td></tr></table>')}
 </td></tr></table>
@@ -128,6 +148,15 @@ const header = (shortName: string) => html`<tr><td style="padding:18px 28px;back
 const SCALE = 'height:8px;font-size:8px;line-height:8px';
 
 const paragraph = (text: string) => html`<p style="margin:0 0 16px">${withLinks(text)}</p>\n`;
+
+const factTable = (facts: readonly [string, string][]) =>
+  html`<table cellpadding="0" cellspacing="0" border="0" width="100%" class="ink" style="margin:0 0 16px;font:16px/24px ${TEXT};color:${DAY.ink}">${facts.map(factRow)}</table>\n`;
+
+const factRow = ([name, value]: [string, string]) => html`<tr>
+<th scope="row" align="left" valign="top" class="muted line" style="${CELL};padding-right:24px;font-weight:400;color:${DAY.muted}">${name}</th>
+<td valign="top" width="70%" class="line" style="${CELL};font-weight:600">${value}</td>
+</tr>`;
+const CELL = raw(`padding-top:8px;padding-bottom:8px;border-bottom:1px solid ${DAY.line}`);
 
 const LINK_OR_EMAIL = /<a .*?<\/a>|[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
 /** Addresses in a text, which many programs do not find by themselves. */

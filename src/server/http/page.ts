@@ -54,6 +54,7 @@ input { box-sizing: border-box; width: 100%; min-height: 3rem; padding: 0.5rem 0
 .error { display: block; color: var(--danger); font-weight: 600 }
 .quiet { border: 1px solid var(--edge); background: none; color: var(--ink) }
 ol { margin: 0; padding: 0; border: 1px solid var(--line); background: var(--surface); list-style: none; counter-reset: step }
+ol.from-step-3 { counter-reset: step 2 }
 li { display: flex; gap: 1rem; padding: 1rem 1.25rem; counter-increment: step }
 li + li { border-top: 1px solid var(--line) }
 li::before { content: counter(step); flex: none; width: 1.75rem; height: 1.75rem; border: 1px solid var(--edge); border-radius: 50%; font-size: 0.875rem; line-height: 1.75rem; text-align: center }

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
-import { count } from '../../shared/text/plain-text.ts';
+import { reviewTime } from '../../shared/membership/review-time.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import type { Backend } from '../backend.ts';
 import { sha256 } from '../database/sha256.ts';
@@ -21,7 +21,7 @@ export const paymentReceived = (club: Club): QueuedContent => ({
   subject: 'We have your payment code',
   before: [
     `Thank you. An officer of ${club.site.name} will review your ${PAYMENT.codeName}.`,
-    `This usually takes ${PAYMENT.reviewDays ? `up to ${count(PAYMENT.reviewDays, 'day')}` : 'a few days'}. We'll email you when it's done.`,
+    `This usually takes ${reviewTime(PAYMENT.reviewDays)}. We'll email you when it's done.`,
   ],
   link: profileLink('Check your status'),
   after: [`If you didn't send us a code, write to ${club.site.email}.`],
@@ -35,22 +35,24 @@ function membershipConfirmed(club: Club, payment: ReviewedPayment): QueuedConten
       until === null
         ? `You're a member of ${club.site.name}. Your membership has no end date.`
         : `You're a member of ${club.site.name} until ${formatDay(until)}.`,
-      ...receiptLines(club, payment),
+      ...(payment.receipt === null ? [] : ['This is your receipt. Keep this email.']),
     ],
+    facts: receiptFacts(club, payment),
     link: profileLink('See your membership'),
     after: [],
   };
 }
 
-function receiptLines({ site }: Club, { kind, amount, paid_on, receipt }: ReviewedPayment): string[] {
+function receiptFacts({ site }: Club, payment: ReviewedPayment): NonNullable<QueuedContent['facts']> {
+  const { kind, amount, paid_on, payment_code, receipt } = payment;
   if (receipt === null) return [];
   const currency = site.membership ? `${site.membership.currency} ` : '';
   return [
-    'This is your receipt. Keep this email.',
-    `Receipt: ${receipt}`,
-    `Amount: ${amount === null ? 'unknown' : `${currency}${amount}`}`,
-    ...(paid_on === null ? [] : [`Paid on: ${formatDay(paid_on)}`]),
-    `Paid by: ${kind === 'cash' ? 'cash' : (PAYMENT.name ?? 'transfer')}`,
+    ['Receipt', receipt],
+    ['Amount', amount === null ? 'unknown' : `${currency}${amount}`],
+    ...(paid_on === null ? [] : [['Paid on', formatDay(paid_on)] as [string, string]]),
+    ['Paid by', kind === 'cash' ? 'cash' : (PAYMENT.name ?? 'transfer')],
+    ...(payment_code === null ? [] : [['Code', payment_code] as [string, string]]),
   ];
 }
 

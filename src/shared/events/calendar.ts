@@ -103,8 +103,8 @@ function eventLines(event: ClubEvent, { club, siteUrl, now, name }: CalendarOpti
     ...(event.changedInstant === null ? [] : [`LAST-MODIFIED:${utc(new Date(event.changedInstant))}`]),
     `SEQUENCE:${sequence(revised)}`,
     `STATUS:${STATUS[event.state]}`,
-    // A cancelled event does not block anyone's time.
-    ...(event.state === 'cancelled' ? ['TRANSP:TRANSPARENT'] : []),
+    // An event that will not be at this time does not block anyone's.
+    ...(event.state === 'scheduled' ? [] : ['TRANSP:TRANSPARENT']),
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(titleWithChange(event))}`,

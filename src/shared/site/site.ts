@@ -95,6 +95,8 @@ export const SiteSchema = v.pipe(
     /** One or two sentences about the club, used on the home page and for search engines. */
     description: editorText('We build rockets, aircraft and careers.', 400),
     university: editorText('The University', 100),
+    /** Who can join, in a sentence. */
+    students: v.optional(editorText('engineering students', 80), 'aerospace engineering students'),
     /** The club's time: an IANA name, and the city that the time is named after. */
     timeZone: v.pipe(v.string(), v.check(isTimeZone), v.examples(['America/Lima'])),
     city: editorText('Lima'),

@@ -24,28 +24,37 @@ test.each([
   expect(container.textContent).toMatch(line);
 });
 
-test.each<[string, OwnMembership, RegExp, string]>([
-  ['has to pay', paymentDue, /Pay KES 400 and enter the code/, 'Pay and enter the code'],
-  ['has sent a code', underReview, /6 people are ahead of you/, 'Your membership'],
+test.each<[string, OwnMembership, RegExp, string, string]>([
+  ['has to pay', paymentDue, /Pay KES 400 and enter the code/, 'Pay and enter the code', '2 steps left'],
+  ['has sent a code', underReview, /6 people are ahead of you/, 'Your membership', 'Nothing left for you to do'],
   [
     'has a rejected code',
     { ...paymentDue, payment: { ...submittedPayment, state: 'rejected', reason: 'No.' } },
     /wasn't accepted/,
     'Pay and enter the code',
+    '2 steps left',
   ],
   [
     'has lapsed',
     { ...paymentDue, step: 'lapsed', until: '2025-08-31' },
     /ended on August 31, 2025/,
     'Pay and enter the code',
+    '2 steps left',
   ],
-  ['has an unverified address', { ...paymentDue, step: 'verify_email' }, /Open the link/, 'Your profile'],
-])('A person who %s sees the next step', async (_name, membership, sentence, label) => {
+  [
+    'has an unverified address',
+    { ...paymentDue, step: 'verify_email' },
+    /Open the link/,
+    'Your profile',
+    '3 steps left',
+  ],
+])('A person who %s sees the next step, and how many are left', async (_name, membership, sentence, label, title) => {
   replies.set(GET, reply(membership));
   signIn(newcomer);
   render(<MembershipStatus />);
   await screen.findByText(sentence);
   expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe('/profile#membership');
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   expect(document.querySelectorAll('[aria-current=step]')).toHaveLength(1);
 });
 

@@ -24,7 +24,7 @@ test.each(['{site.nmae}', '{club}', '{site.stats}', '{site.timeZone}', '{}'])(
   'The unknown placeholder %s stops the build with a list of known ones',
   (text) => {
     expect(() => fillText(`Welcome to ${text}`, site, 'p.md')).toThrow(
-      `p.md: ${text} means nothing here. After "site." comes one of: name, shortName, description, university, city, country, dataProtectionLaw, dataProtectionAuthority, headline, notice, emailSuffix, phone, email, usernameExample, blogRepository, address, fee, registrationExample, phoneDigits, phoneExample, yearsOfStudy, alumniYear. Example: {site.name}. To show the brackets themselves, write \\${text.replace('}', '\\}')}`,
+      `p.md: ${text} means nothing here. After "site." comes one of: name, shortName, description, university, students, city, country, dataProtectionLaw, dataProtectionAuthority, headline, notice, emailSuffix, phone, email, usernameExample, blogRepository, address, fee, registrationExample, phoneDigits, phoneExample, yearsOfStudy, alumniYear. Example: {site.name}. To show the brackets themselves, write \\${text.replace('}', '\\}')}`,
     );
   },
 );

@@ -16,6 +16,7 @@ test("The button on the page verifies the student's email address", async () => 
   expect(text).toContain('You can sign in now.');
   expect(text).toContain('href="https://club.example/signin"');
   expect(text).toContain('What comes next');
+  expect(text).toContain('This usually takes up to 3 days.');
   expect(text).toMatch(/Pay KES 400\. Your <a href="https:\/\/club\.example\/profile">profile<\/a> shows how/);
   expect((await signIn()).json).toEqual({ access: expect.any(String) });
 });

@@ -43,6 +43,22 @@ club@university.example
   for (const paragraph of text.split(/\n+/)) expect(words).toContain(paragraph);
 });
 
+test('Facts of an email are a table, and a line each in its text', async () => {
+  const { text, html } = await renderEmail({
+    ...letter,
+    facts: [
+      ['Receipt', '2026/27-002'],
+      ['Paid <by>', 'cash'],
+    ],
+  });
+  expect(text).toContain('Open this link:\n\nReceipt: 2026/27-002\nPaid <by>: cash\n\nhttps://club.example/reset');
+  const rows = [...drawn(html).querySelectorAll('tr:has(> th)')];
+  expect(rows.map((row) => row.textContent?.trim().split(/\s*\n\s*/))).toEqual([
+    ['Receipt', '2026/27-002'],
+    ['Paid <by>', 'cash'],
+  ]);
+});
+
 test('The HTML of an email loads nothing', async () => {
   const { html } = await renderEmail(letter);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');

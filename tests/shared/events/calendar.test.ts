@@ -189,10 +189,10 @@ test('A cancelled event is marked, gives the time free, and stays the same event
   expect(event.startDate.toJSDate()).toEqual(new Date('2027-05-01T15:30:00Z'));
 });
 
-test('The date of a postponed event is not to be relied on', () => {
+test('A postponed event gives the time free, and its date is not to be relied on', () => {
   const event = only({ state: 'postponed', reason: 'The motor is late', changed_at: CHANGED_AT });
   expect(event.summary).toBe('Postponed: Night Launch');
-  expect(states(event)).toEqual(['TENTATIVE', null, '2027-01-01T10:20:30Z']);
+  expect(states(event)).toEqual(['TENTATIVE', 'TRANSPARENT', '2027-01-01T10:20:30Z']);
   expect(event.description).toMatch(/^Postponed\. A new date will follow\. The motor is late\.\n/);
 });
 

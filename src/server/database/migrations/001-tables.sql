@@ -87,7 +87,7 @@ CREATE TABLE former_officers (
   deleted_at INTEGER NOT NULL
 ) STRICT;
 
--- Rights of officers. At most one in effect for each person and right.
+-- Access of officers. At most one in effect for each person and area.
 CREATE TABLE access (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
