@@ -21,7 +21,7 @@ const PAGES = [
     follow: () =>
       refreshPrerenderedPost(pageWith({ issue: 'https://api.example/issues/17', updated: String(post.updated_at) })),
     Detail: () => (
-      <PostDetail repository="demo-club/blog" number={17} siteName="DRC">
+      <PostDetail repository="demo-club/blog" number={17}>
         <p>What was built</p>
       </PostDetail>
     ),
@@ -88,6 +88,6 @@ describe.each(PAGES)('the page of a known $name', ({ builtItem, changed, follow,
 
 test('A post whose issue was transferred to another repository is no more', async () => {
   answerWith(200, { ...post, number: 99 });
-  await act(async () => render(<PostDetail repository="demo-club/blog" number={17} siteName="DRC" />));
+  await act(async () => render(<PostDetail repository="demo-club/blog" number={17} />));
   expect(await screen.findByRole('heading', { level: 1, name: /has been removed\.$/ })).toBeTruthy();
 });

@@ -197,7 +197,7 @@ test.each(errorsIn(errors.member))('A missing member has a page that explains it
   history.replaceState(null, '', '/members/13');
   replies.set('GET /api/members/13/', error);
   replies.set('GET /api/members/', reply([]));
-  render(<MemberPage siteName="Club" />);
+  render(<MemberPage />);
   const sentence = await screen.findByText(SENTENCES[error.status] ?? '');
   expect(sentence.closest('[role=alert], [role=status]')).not.toBeNull();
   expect(storedToken()).not.toBeNull();
