@@ -20,7 +20,7 @@ export function Announced({ as: Tag = 'p', isUrgent = false, isQuietAtFirst = fa
     if (words !== '' && said.current !== null && words !== said.current) announce(words, isUrgent);
     said.current = words;
   });
-  return <Tag ref={part as never} {...rest} />;
+  return <Tag ref={part as never} data-announced={isUrgent ? 'urgent' : ''} {...rest} />;
 }
 
 /** Milliseconds without another key, after which someone has finished typing a search. */

@@ -8,12 +8,19 @@ import { SPINNER } from './Button.tsx';
 /** Milliseconds after which loading is announced. Faster, only the result is. */
 const LONG_MS = 1500;
 
+interface Props {
+  /** Where the focus has read it already. */
+  isQuiet?: boolean;
+  children: string;
+}
+
 /** Shown while something is loading. */
-export function Loading({ children }: { children: string }) {
+export function Loading({ isQuiet = false, children }: Props) {
   useEffect(() => {
+    if (isQuiet) return undefined;
     const timer = setTimeout(() => announce(children), LONG_MS);
     return () => clearTimeout(timer);
-  }, [children]);
+  }, [isQuiet, children]);
   return (
     <div>
       <p className={`flex items-center gap-3 py-6 text-muted ${SPINNER}`}>{children}</p>

@@ -1,5 +1,5 @@
 /**
- * Says words to screen readers, which read them out wherever the focus is. The only place that does: tests/architecture/spoken.ts. Its
+ * Says words to screen readers, which read them out wherever the focus is. The only place that does: tests/architecture/spoken.test.ts. Its
  * regions are on the page before there are words, because a region that appears together with its words is often missed.
  */
 

@@ -18,6 +18,7 @@ async function open(member: object, name = NAME, account: Profile = amina) {
   replies.set(CALL, reply(member));
   history.replaceState(null, '', `/members/${person.pk}`);
   signIn(account);
+  document.title = 'Member | Club';
   render(<MemberPage />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Member');
   await screen.findByRole('heading', { level: 1, name });

@@ -113,7 +113,7 @@ function FormActions(props: ActionProps & { children: Parts }) {
     >
       {children}
       {busy ? (
-        <Loading>{busyLabel}</Loading>
+        <Loading isQuiet>{busyLabel}</Loading>
       ) : (
         <div className="event-actions flex flex-wrap gap-2 sm:gap-3">
           {nextAction}

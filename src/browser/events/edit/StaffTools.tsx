@@ -256,12 +256,11 @@ interface ToolButtonProps {
   busy?: boolean;
 }
 
-/** A button with an icon. Its label is read out, and shown as a tooltip. */
+/** A button with an icon. Its tooltip is also its name. */
 const ToolButton = ({ icon, label, onClick, opensDialog = false, busy = false }: ToolButtonProps) => (
   <button
     type="button"
     onClick={onClick}
-    aria-label={label}
     title={label}
     aria-haspopup={opensDialog ? 'dialog' : undefined}
     aria-disabled={busy || undefined}
