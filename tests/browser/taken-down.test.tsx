@@ -7,6 +7,7 @@ import { takeStoredAnswer } from '../../src/browser/page/revalidate.ts';
 import { PostDetail } from '../../src/browser/site/blog/PostDetail.tsx';
 import { refreshPrerenderedPost } from '../../src/browser/site/blog/prerendered-post.ts';
 import { eventHash } from '../../src/shared/events/event-hash.ts';
+import { alertPart, announced } from '../support/announced.ts';
 import { CLUB, eventReply } from '../support/event.ts';
 import { issue } from '../support/issues.ts';
 
@@ -21,7 +22,7 @@ const PAGES = [
     follow: () =>
       refreshPrerenderedPost(pageWith({ issue: 'https://api.example/issues/17', updated: String(post.updated_at) })),
     Detail: () => (
-      <PostDetail repository="demo-club/blog" number={17} siteName="DRC">
+      <PostDetail repository="demo-club/blog" number={17}>
         <p>What was built</p>
       </PostDetail>
     ),
@@ -77,7 +78,7 @@ describe.each(PAGES)('the page of a known $name', ({ builtItem, changed, follow,
     expect(heading.textContent).toMatch(/has been removed\.$/);
     expect(screen.queryByText('What was built')).toBeNull();
     // The sentence alone is announced, not the whole page with its button.
-    expect(screen.getByRole('alert').textContent).toBe(heading.textContent);
+    expect(alertPart()?.textContent).toBe(heading.textContent);
     unmount();
     answerWith(500, {});
     await act(async () => render(<Detail />));
@@ -88,6 +89,6 @@ describe.each(PAGES)('the page of a known $name', ({ builtItem, changed, follow,
 
 test('A post whose issue was transferred to another repository is no more', async () => {
   answerWith(200, { ...post, number: 99 });
-  await act(async () => render(<PostDetail repository="demo-club/blog" number={17} siteName="DRC" />));
+  await act(async () => render(<PostDetail repository="demo-club/blog" number={17} />));
   expect(await screen.findByRole('heading', { level: 1, name: /has been removed\.$/ })).toBeTruthy();
 });

@@ -140,7 +140,7 @@ test('A second request for a link within the hour says when to ask again', async
   type('Email address', 'amina@university.example');
   const form = formOf('Email address');
   const sending = { form, button: 'Reset Password', call: 'POST /api/forgot-password/' };
-  const said = () => form.querySelector('[role=status]')?.textContent ?? '';
+  const said = () => form.querySelector('[data-announced=""]')?.textContent ?? '';
   const repeats = errors.forgot.filter(isRepeat);
   expect(repeats).toHaveLength(2);
   for (const repeat of repeats) {
@@ -197,8 +197,8 @@ test.each(errorsIn(errors.member))('A missing member has a page that explains it
   history.replaceState(null, '', '/members/13');
   replies.set('GET /api/members/13/', error);
   replies.set('GET /api/members/', reply([]));
-  render(<MemberPage siteName="Club" />);
+  render(<MemberPage />);
   const sentence = await screen.findByText(SENTENCES[error.status] ?? '');
-  expect(sentence.closest('[role=alert], [role=status]')).not.toBeNull();
+  expect(sentence.closest('[data-announced]')).not.toBeNull();
   expect(storedToken()).not.toBeNull();
 });

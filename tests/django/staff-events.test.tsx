@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AddEventForStaff } from '../../src/browser/events/EventList.tsx';
 import { EventStaffTools } from '../../src/browser/events/edit/EventStaffTools.tsx';
 import exchanges from '../fixtures/event-write-exchanges.json' with { type: 'json' };
+import { alertPart } from '../support/announced.ts';
 import { setUpDjango } from '../support/django.ts';
 import { CLUB, djangoReply } from '../support/event.ts';
 import {
@@ -173,12 +174,11 @@ test('Each error of a new cover is shown by an alert and on the page', async () 
     const isDone = exchange.status === 200;
     messages.push(isDone ? 'Cover photo updated successfully.' : 'Error updating cover photo');
     await waitFor(() => expect(alert.mock.calls.flat()).toEqual(messages));
-    if (isDone) expect(screen.queryByRole('alert')).toBeNull();
+    if (isDone) expect(alertPart()).toBeNull();
     else {
       const { fields, whole } = words(exchange, 'the file you chose');
       const reason = whole || Object.values(fields).join(' ');
       const notice = (await screen.findByText(`The cover photo wasn't changed. ${reason}`)).parentElement;
-      expect(notice?.getAttribute('role')).toBe('alert');
       expect(within(notice as HTMLElement).getByRole('button', { name: 'Try again' })).toBeTruthy();
     }
   }
@@ -191,9 +191,9 @@ test('Each error of a deletion is shown on the page', async () => {
   for (const error of kinds(errorsIn(exchanges.delete))) {
     replies.set(CALLS.delete, error);
     await press('Delete event');
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(alertPart()).toBeNull());
     const notice = await screen.findByText(`The event wasn't deleted. ${words(error, null).whole}`);
-    expect(notice.closest('[role=alert]')).not.toBeNull();
+    expect(notice.closest('[data-announced=urgent]')).not.toBeNull();
   }
   expect(assign).not.toHaveBeenCalled();
   replies.set(CALLS.delete, { status: 204, body: '' });
@@ -206,7 +206,7 @@ test('A session that ends while an event is deleted says that nothing was delete
   replies.set(CALLS.delete, expiriesIn(exchanges.delete)[0] as Exchange);
   await press('Delete event');
   const link = await screen.findByRole('link', { name: 'Sign in again in a new tab' });
-  expect(link.closest('[role=alert]')?.textContent).toBe(
+  expect(link.closest('[data-announced=urgent]')?.textContent).toBe(
     "The event wasn't deleted because your session has ended. Sign in again in a new tab, then delete it again.",
   );
   await expectSessionOver();

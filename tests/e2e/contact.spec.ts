@@ -15,7 +15,9 @@ test('A visitor writes to the club about a partnership with the keyboard alone',
   await page.keyboard.press('Tab');
   await expect(send).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Your message has been sent successfully!' })).toBeVisible();
+  await expect(
+    page.locator('[data-announced]').filter({ hasText: 'Your message has been sent successfully!' }),
+  ).toBeVisible();
   for (const label of ['Full Name', 'Email address', 'Message'])
     await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
   expect(

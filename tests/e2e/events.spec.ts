@@ -12,7 +12,7 @@ import { API_URL, SITE_URL } from '../support/test-site.ts';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const card = (page: Page, title: string) => cards(page).filter({ has: page.getByRole('heading', { name: title }) });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-const count = (page: Page) => page.getByRole('main').getByRole('status').first();
+const count = (page: Page) => page.locator('[data-list-count]');
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

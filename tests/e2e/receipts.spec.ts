@@ -24,9 +24,9 @@ test('A member prints the receipt of a payment that an officer confirmed, undid 
   await openSignedIn(officer, '/officers/payments', treasurer);
   const payment = officer.getByRole('article', { name: NAME });
   const confirmed = officer.getByRole('group', { name: `Confirmed: ${NAME} is a member until` });
-  await payment.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await payment.getByRole('button', { name: /^Confirm / }).click();
   await confirmed.getByRole('button', { name: 'Undo' }).click();
-  await payment.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await payment.getByRole('button', { name: /^Confirm / }).click();
   await expect(confirmed).toBeVisible();
   await officer.getByRole('link', { name: 'Income' }).click();
   await expect(officer).toHaveURL('/officers/income');

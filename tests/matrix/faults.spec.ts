@@ -58,7 +58,7 @@ function outcomeOf({ good, says, but, without }: FaultCall, fault: Fault): Outco
 
 /** What the page announces. */
 async function heard(page: Page, questions: readonly string[]): Promise<string> {
-  const spoken = page.locator('[role=alert], [role=status], [data-sonner-toast]').filter({ visible: true });
+  const spoken = page.locator('[data-announced], [data-sonner-toast], main [role=status]').filter({ visible: true });
   const words = [...questions, ...(await spoken.allInnerTexts())].map((text) => text.trim());
   return [...new Set(words)].filter((text) => text !== '' && !COUNTS.test(text)).join(' | ');
 }

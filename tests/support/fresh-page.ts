@@ -9,10 +9,17 @@ import { $person, $rejectedToken } from '../../src/browser/http/token.ts';
 import { $session } from '../../src/browser/session/session.ts';
 import { $sendFailure, $sentCheckIns } from '../../src/browser/sign-ups/check-in/send-check-ins.ts';
 import { $checkIns, dropCheckIn } from '../../src/browser/sign-ups/check-in/stored-check-ins.ts';
+import { announced } from './announced.ts';
 import './testing-library.ts';
 
 // Rendered toasts would run timers after the end of a test. Tests read the history instead.
 vi.mock('sonner', async (original) => ({ ...(await original<object>()), Toaster: () => null }));
+
+// The real one would say the words of one test in the next. Tests read the list instead.
+vi.mock('../../src/browser/ui/announce.ts', async (original) => {
+  const { announced } = await import('./announced.ts');
+  return { ...(await original<object>()), announce: (words: string) => void announced.push(words) };
+});
 
 /** As in Chrome 92 and Safari 15.4. tests/build/oldest-browsers finds what is too new by its name, but many things have a `size`. */
 class OlderSearchParams extends URLSearchParams {
@@ -31,6 +38,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
+  announced.length = 0;
   document.title = '';
   document.body.replaceChildren();
   for (const part of [document.documentElement, document.body])

@@ -74,7 +74,7 @@ export function messagesIn(form: HTMLElement): Messages {
     textOf(field.labels ?? []),
     textOf(described(field).map((id) => document.getElementById(id))),
   ]);
-  return { ...Object.fromEntries(onFields), above: textOf(form.querySelectorAll('[role=alert]')).trim() };
+  return { ...Object.fromEntries(onFields), above: textOf(form.querySelectorAll('[data-announced=urgent]')).trim() };
 }
 
 /** @param labels by the server's name for the field. Messages about other fields are above the button. */

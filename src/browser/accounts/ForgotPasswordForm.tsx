@@ -9,6 +9,7 @@ import { HOUR_MS } from '../../shared/time/instants.ts';
 import { http } from '../http/client.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { serverNow } from '../http/server-clock.ts';
+import { Announced } from '../ui/Announced.tsx';
 import { Fields, Form, useSchemaForm } from '../ui/Form.tsx';
 
 /** `POST /api/forgot-password/`: sends the link by email. `detail` is a sentence for the person. */
@@ -47,9 +48,9 @@ export function ForgotPasswordForm() {
       explain={(error) => `An error occurred while resetting your password. ${failureSentence(error)}`}
       submit={{ label: 'Reset Password', busy: 'Sending the link...' }}
       status={
-        <div role="status" className="grid gap-2 empty:sr-only">
+        <Announced as="div" className="grid gap-2 empty:sr-only">
           {sent}
-        </div>
+        </Announced>
       }
     >
       <Fields

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema, type PasswordReset } from '../../shared/accounts/passwords.ts';
 import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 import { http } from '../http/client.ts';
+import { Announced } from '../ui/Announced.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
 import { MAY_BE_CHANGED, newPassword } from '../ui/PasswordField.tsx';
@@ -81,12 +82,12 @@ export function ResetPassword() {
   if (check === 'valid' && link) return <NewPasswordForm link={link} onUsed={() => setCheck('invalid')} />;
   return (
     <div className="grid justify-items-start gap-5">
-      <div role="status" className="grid gap-2">
+      <Announced as="div" className="grid gap-2">
         <p>{check === 'pending' ? 'Validating token...' : INVALID}</p>
         {check === 'unchecked' && (
           <p className="text-muted">The server didn't answer properly, so this link may still work.</p>
         )}
-      </div>
+      </Announced>
       {check === 'unchecked' && link && <Button onClick={() => void validate(link)}>Check the link again</Button>}
       {check !== 'pending' && (
         <a href="/forgot-password" className={buttonClass(check === 'unchecked' ? 'plain' : 'signal')}>

@@ -17,6 +17,7 @@ import { serverNow } from '../http/server-clock.ts';
 import { readToken, SignedOutError } from '../http/token.ts';
 import { useHasToken, useSession } from '../session/use-session.ts';
 import { BUTTON_WORDS, ownEventWords, whenAndWhere } from '../sign-ups/sign-up-words.ts';
+import { announce } from '../ui/announce.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Feedback } from '../ui/Feedback.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -65,7 +66,6 @@ export function Agenda({ events }: { events: readonly AgendaEvent[] }) {
   const latest = useQuery(loads ? fetchAgenda : null, 'Failed to fetch the own events');
   // Not in the built page: it does not know what time it will be, and visitors would download what they never see.
   const [isShown, setShown] = useState(false);
-  const [announced, setAnnounced] = useState('');
   useEffect(() => setShown(true), []);
   if (!isShown) return <div data-waiting />;
   const now = serverNow();
@@ -87,15 +87,12 @@ export function Agenda({ events }: { events: readonly AgendaEvent[] }) {
             row={row}
             loadedAt={latest.loadedAt}
             onAnswered={(words) => {
-              setAnnounced(words);
+              announce(words);
               latest.refresh();
             }}
           />
         ))}
       </ul>
-      <p role="status" className="sr-only">
-        {announced}
-      </p>
       {latest.error !== null && !latest.loading && (
         <Notice onRetry={latest.refresh}>
           {`${latest.value === null ? `${hasClubCalls() ? 'Your sign-ups' : 'The latest events'} couldn't be loaded.` : "Newer numbers couldn't be loaded."} Check your connection and try again.`}

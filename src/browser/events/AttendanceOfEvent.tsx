@@ -26,6 +26,7 @@ import { EmptyList } from '../ui/PagedList.tsx';
 import { joined } from '../ui/parts.ts';
 import { QueryResult } from '../ui/QueryResult.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
 import { type Query, useQuery } from '../ui/use-query.ts';
 import { useQueryState } from '../ui/use-query-state.ts';
 
@@ -69,6 +70,10 @@ function EventPage({ slug: slugAtStart, me, account }: Props) {
   const [chosen, setChosen] = useQueryState('tab');
   const sent = useStore($sentCheckIns);
   const isCheckIn = chosen === 'check-in';
+  // No one can sign up for a draft.
+  const tabs = TABS.filter(({ name }) => event?.state !== 'draft' || name === 'sign-up');
+  const shownTab = tabs.find(({ name }) => name === chosen) ?? tabs[0];
+  usePageTitle(event && `${event.title}: ${shownTab?.words}`);
   useEffect(() => {
     const person = $person.get();
     if (!isCheckIn || !slug || person === null || !event || !attendees.value) return;
@@ -86,9 +91,7 @@ function EventPage({ slug: slugAtStart, me, account }: Props) {
     <QueryResult query={loaded} name="The event">
       {(event) => {
         const signUp = event.sign_up;
-        // No one can sign up for a draft.
-        const tabs = TABS.filter(({ name }) => event.state !== 'draft' || name === 'sign-up');
-        const tab = (tabs.find(({ name }) => name === chosen) ?? tabs[0])?.name ?? 'sign-up';
+        const tab = shownTab?.name ?? 'sign-up';
         const numbers = list && signUp && numbersWords({ places: signUp.places, ...countAttendees(list.rows) });
         return (
           <div className="grid gap-3 sm:gap-6">

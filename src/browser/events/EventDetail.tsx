@@ -43,7 +43,6 @@ export function EventDetail({ slug: builtSlug, club, children }: Props) {
       noun="event"
       heading="Event"
       title={loaded ? titleWithChange(loaded.event) : undefined}
-      siteName={club.shortName}
       query={query}
       fresh={
         loaded && (

@@ -15,6 +15,7 @@ import { listReply } from '../http/list-reply.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { readToken } from '../http/token.ts';
 import { useHasToken, useSessionAccount } from '../session/use-session.ts';
+import { useAnnouncedList } from '../ui/Announced.tsx';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import { hideWithoutJs } from '../ui/hydration.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -82,6 +83,8 @@ export function EventList({ club, builtEvents, total, builtAt }: Props) {
   const missing = fresh.value === null ? total - builtEvents.length : 0;
   // Includes the events that are still loading, unless that has failed.
   const count = chosenEvents.length + (listed === 'All' && fresh.error === null ? missing : 0);
+  const countWords = countInWords(count, listed);
+  useAnnouncedList(filter === listed ? countWords : null, listed);
   const nothingYet = fresh.value === null && builtEvents.length === 0;
   const asOf = fresh.loadedAt ?? builtAt;
   const isAway = clock.hydrated && visible.some(({ instant }) => timeWords(instant, clock.timeZone).note !== '');
@@ -92,9 +95,8 @@ export function EventList({ club, builtEvents, total, builtAt }: Props) {
         <div className="w-full sm:w-auto">
           <ChoiceGroup label="Show events" choices={FILTERS} chosen={filter} onChoose={choose} />
         </div>
-        <p role="status" suppressHydrationWarning className={`flex-1 text-sm text-muted ${hideWithoutJs}`}>
-          {!nothingYet &&
-            countInWords(count, listed) + (fresh.error === null ? '' : `, as of ${formatShortDay(asOf, serverNow())}`)}
+        <p data-list-count suppressHydrationWarning className={`flex-1 text-sm text-muted ${hideWithoutJs}`}>
+          {!nothingYet && countWords + (fresh.error === null ? '' : `, as of ${formatShortDay(asOf, serverNow())}`)}
         </p>
         {/* On a phone it has its own line: beside the status it would make that wrap. */}
         {visible.length > 0 && (

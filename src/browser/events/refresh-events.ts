@@ -68,8 +68,9 @@ function showNow(part: HTMLElement, list: HTMLElement, events: readonly ClubEven
     .filter(isThere)
     .map(({ id }) => id);
   const built = [...cards.keys()].filter((id) => order.includes(id));
-  const [count, position] = part.querySelectorAll('[role=status]');
-  const hasOtherPages = position !== undefined && position.textContent !== `1 of ${pages}`;
+  const count = part.querySelector('[data-list-count]');
+  const position = part.querySelector('[data-list-position]');
+  const hasOtherPages = position !== null && position.textContent !== `1 of ${pages}`;
   const wasChosen = part.querySelector('[aria-pressed=true]')?.textContent;
   if (filter !== wasChosen || String(order) !== String(built) || hasOtherPages || !visible.every(isThere)) return false;
 

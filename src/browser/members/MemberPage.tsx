@@ -1,5 +1,5 @@
 /** The page of a member. One HTML file serves all members; the browser reads the pk from the address. */
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import * as v from 'valibot';
 import { fullName } from '../../shared/accounts/person-name.ts';
 import { isNotThere } from '../../shared/http/errors.ts';
@@ -11,6 +11,7 @@ import { useHasToken, useSession } from '../session/use-session.ts';
 import { numberInPath, useIdInPath } from '../ui/id-in-path.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { StillLoading } from '../ui/StillLoading.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
 import { useQuery } from '../ui/use-query.ts';
 import { MembersDirectory, NamesOnlyNote } from './MembersDirectory.tsx';
 
@@ -18,8 +19,7 @@ import { MembersDirectory, NamesOnlyNote } from './MembersDirectory.tsx';
 const fetchMember = (pk: number) =>
   authHttp.get(`/api/members/${pk}/`, { reply: v.union([MemberProfileSchema, MemberNameSchema]) });
 
-/** @param siteName for the end of the page's title. */
-export function MemberPage({ siteName }: { siteName: string }) {
+export function MemberPage() {
   const signedOut = useSession().status === 'out';
   const pk = useIdInPath(null, numberInPath);
   const hasToken = useHasToken();
@@ -30,14 +30,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
   const isMissing = pk === null || isNotThere(loaded.error);
   const isLoading = loaded.loading && loaded.error === null && !isMissing;
 
-  useEffect(() => {
-    if (person === null) return;
-    const pageTitle = document.title;
-    document.title = `${fullName(person)} | ${siteName}`;
-    return () => {
-      document.title = pageTitle;
-    };
-  }, [person, siteName]);
+  usePageTitle(person && fullName(person));
 
   // Members' data must not stay visible after signing out.
   if (signedOut) return null;

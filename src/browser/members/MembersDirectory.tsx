@@ -167,6 +167,7 @@ function MembersList({ members, namesOnly = false }: ListProps) {
         page={page}
         pages={pages}
         onPage={(next) => setPageText(String(next))}
+        search={listedQuery}
         status={rangeInWords(start, onPage.length, results.length, members.length)}
       />
     </div>

@@ -16,6 +16,7 @@ import { type Columns, CsvDownload } from '../officers/CsvDownload.tsx';
 import { Filters } from '../officers/Filters.tsx';
 import { Gate } from '../officers/Gate.tsx';
 import { STEP_WORDS, stateWords } from '../officers/words.ts';
+import { useAnnouncedList } from '../ui/Announced.tsx';
 import { CheckField, SelectField } from '../ui/choice-fields.tsx';
 import { SearchField } from '../ui/fields.tsx';
 import { EmptyList, Pager, usePageTurn } from '../ui/PagedList.tsx';
@@ -226,12 +227,12 @@ function ExportPeople({ filters, count: found, searching }: ExportProps) {
   const [open, setOpen] = useState(false);
   const [withHidden, setWithHidden] = useState(false);
   const people = count(found, 'person', 'people');
+  const words = found === 0 ? 'No one' : people;
+  useAnnouncedList(searching ? null : words, JSON.stringify(filters));
   return (
     <div className={`grid gap-3 ${open ? 'pb-6' : ''}`}>
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <p role="status" className="text-muted">
-          {searching ? 'Searching...' : found === 0 ? 'No one' : people}
-        </p>
+        <p className="text-muted">{searching ? 'Searching...' : words}</p>
         {found > 0 && (
           <button
             type="button"

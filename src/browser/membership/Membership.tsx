@@ -6,6 +6,7 @@ import { getOwnMembership } from '../../shared/membership/membership-calls.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
 import { send } from '../http/send.ts';
 import { useSessionAccount } from '../session/use-session.ts';
+import { Announced } from '../ui/Announced.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { Parts } from '../ui/parts.ts';
@@ -113,9 +114,7 @@ function LoadedMembership({ account, settledElementId, onLoaded }: OwnProps) {
       <h2 id="membership" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
         Your membership
       </h2>
-      <p role="status" className="mt-3 empty:sr-only">
-        {note}
-      </p>
+      <Announced className="mt-3 empty:sr-only">{note}</Announced>
       {membership === null && first.loading && <Loading>Loading your membership...</Loading>}
       {hasFailed && (
         <div className="mt-5">

@@ -79,9 +79,13 @@ function ReceiptCard({ receipt, clubName, personName, onPrint }: CardProps) {
         </p>
       )}
       <FactTable labelledBy={id} rows={receiptFacts(receipt, personName)} />
-      <Button look="plain" className="justify-self-start print:hidden" onClick={onPrint}>
-        <span>Print</span>
-        <span className="sr-only">{` receipt ${receipt.number}`}</span>
+      <Button
+        look="plain"
+        className="justify-self-start print:hidden"
+        onClick={onPrint}
+        about={`receipt ${receipt.number}`}
+      >
+        Print
       </Button>
     </article>
   );

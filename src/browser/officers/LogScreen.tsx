@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { CLUB_TIME_ZONE } from '#club';
 import { getLog, LOG_ACTIONS, LOG_PER_PAGE, type LogEntry, type LogPart } from '../../shared/officers/log.ts';
 import type { OwnAccess } from '../../shared/officers/officers.ts';
@@ -6,9 +6,11 @@ import { count } from '../../shared/text/plain-text.ts';
 import { eventTimeParts, formatEventTime, formatShortDay } from '../../shared/time/format-time.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
+import { useAnnouncedList } from '../ui/Announced.tsx';
 import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/choice-fields.tsx';
 import { TextField } from '../ui/fields.tsx';
+import { focusTarget } from '../ui/focus-target.ts';
 import { EmptyList, Pager, usePageTurn } from '../ui/PagedList.tsx';
 import { QueryResult } from '../ui/QueryResult.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
@@ -26,11 +28,14 @@ function Log({ me }: { me: OwnAccess }) {
   const [from, setFrom] = useQueryState('from');
   const [person, setPerson] = useQueryState('person');
   const [name, setName] = useState<string | null>(null);
+  const choice = `${action} ${from} ${person}`;
+  const [found, setFound] = useState({ choice, words: '' });
+  useAnnouncedList(found.choice === choice ? found.words : null, choice);
   const part = useRef<HTMLDivElement>(null);
   // The found people, and the button that shows everyone, disappear when they are pressed.
   const keepsFocus = useFocusFallback(part);
   return (
-    <div ref={part} tabIndex={-1} className="grid gap-3 focus:outline-none" {...keepsFocus}>
+    <div ref={part} {...focusTarget('Log')} className="grid gap-3 focus:outline-none" {...keepsFocus}>
       <Filters count={[action, from, person].filter((value) => value !== '').length}>
         <SelectField
           label="Action"
@@ -65,7 +70,11 @@ function Log({ me }: { me: OwnAccess }) {
           </Button>
         </p>
       )}
-      <LogList key={`${action} ${from} ${person}`} filters={{ action, from, person }} />
+      <LogList
+        key={choice}
+        filters={{ action, from, person }}
+        onFound={(number) => setFound({ choice, words: countWords(number) })}
+      />
     </div>
   );
 }
@@ -79,14 +88,27 @@ interface LogFilters {
   from: string;
 }
 
+const countWords = (entries: number) => (entries === 0 ? 'No entries' : count(entries, 'entry', 'entries'));
+
+interface LogListProps {
+  filters: LogFilters;
+  /** @param number of entries that match the filters. */
+  onFound?: (number: number) => void;
+}
+
 /** The log's entries, newest first. Use the filters as its `key`, so that a change starts at the first page. */
-export function LogList({ filters: { person, action, from } }: { filters: LogFilters }) {
+export function LogList({ filters: { person, action, from }, onFound }: LogListProps) {
   const [page, setPage] = useState(1);
   const load = useMemo(
     () => async () => ({ ...(await send(getLog, { person, action, from, page })), page }),
     [person, action, from, page],
   );
   const loaded = useQuery(load, 'Loading the log failed');
+  const found = loaded.value?.count;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when there is another number
+  useEffect(() => {
+    if (found !== undefined) onFound?.(found);
+  }, [found]);
   const list = useRef<HTMLOListElement>(null);
   const turn = usePageTurn(list, loaded.value?.page, loaded.loading);
   return (

@@ -6,6 +6,7 @@ import type { OwnAccess } from '../../shared/officers/officers.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { listReply } from '../http/list-reply.ts';
 import { send } from '../http/send.ts';
+import { Announced } from '../ui/Announced.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Feedback } from '../ui/Feedback.tsx';
 import { TextField } from '../ui/fields.tsx';
@@ -76,9 +77,7 @@ export function PersonSearch({ label, me, onChoose }: Props) {
         </Button>
       </div>
       <Feedback problem={problem} />
-      <p role="status" className="text-sm text-muted">
-        {people !== null && resultWords(people.length)}
-      </p>
+      <Announced className="text-sm text-muted">{people !== null && resultWords(people.length)}</Announced>
       {people !== null && people.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {people.slice(0, MAX_RESULTS).map((person) => (

@@ -19,7 +19,7 @@ interface Props {
   hint: string;
   /** Sentences that a press copies into the field. */
   suggestions?: readonly string[];
-  submit: { label: string; busy: string };
+  submit: { label: string; busy: string; about?: string };
   logLine: string;
   send: (reason: string) => Promise<void>;
   onCancel: () => void;

@@ -13,6 +13,7 @@ import { failureSentence } from '../http/failure-sentence.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { restoreSession } from '../session/session.ts';
 import { useSessionAccount } from '../session/use-session.ts';
+import { Announced } from '../ui/Announced.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Feedback } from '../ui/Feedback.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -77,9 +78,9 @@ function Bar({ slug, isOffered, expired }: BarProps) {
       </h2>
       {current !== null && <OwnSignUpRow {...{ slug, expired }} {...signUp} {...current} />}
       {current === null && isGone && (
-        <p role="status">
+        <Announced>
           <span>{NOT_POSSIBLE}</span> <WriteToTheClub />
-        </p>
+        </Announced>
       )}
       {current === null && !isGone && query.error === null && <Loading>Loading your sign-up...</Loading>}
       {current === null && !isGone && query.error !== null && (
@@ -121,8 +122,8 @@ function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change 
       <Feedback problem={isOpen ? undefined : problem} />
       <div className="sign-up-row">
         <div>
-          {/* One element for all states: screen readers announce a change only inside an element that stays. */}
-          <p role="status" className="sign-up-sentence">
+          {/* One element for all states, so that a new one is announced. */}
+          <Announced isQuietAtFirst className="sign-up-sentence">
             {own.state === 'coming' && !isOver(event, now) && (
               <Icon name="check" className="mr-1.5 inline size-5 text-good" />
             )}
@@ -132,7 +133,7 @@ function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change 
                 <span>{detail}</span> {button === 'details' && <WriteToTheClub />}
               </span>
             )}
-          </p>
+          </Announced>
           {query.error !== null && !query.loading && !expired && (
             <p className="text-sm text-muted">{`As of ${clockWords(query.loadedAt)}. Newer numbers couldn't be loaded.`}</p>
           )}

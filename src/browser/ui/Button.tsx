@@ -5,10 +5,13 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** While true the button is blocked and says `busyLabel`. */
   busy?: boolean;
   busyLabel?: string;
+  /** Whose or what it is about, where a page has several with the same words. Screen readers read it after them. */
+  about?: string | undefined;
 }
 
 /** A button that acts, e.g. opens or sends; it submits a form only with `type="submit"`. A link that looks like one: buttonClass. */
-export function Button({ look = 'signal', busy = false, busyLabel, children, className = '', ...rest }: Props) {
+export function Button({ look = 'signal', busy = false, busyLabel, about, children, className = '', ...rest }: Props) {
+  const words = busy && busyLabel ? busyLabel : children;
   // `aria-disabled` and not `disabled`: the focus stays where it is while the form is sent. The form ignores a second submit.
   return (
     <button
@@ -17,7 +20,14 @@ export function Button({ look = 'signal', busy = false, busyLabel, children, cla
       aria-disabled={busy || rest['aria-disabled']}
       className={`${buttonClass(look)} ${busy ? SPINNER : ''} ${className}`}
     >
-      {busy && busyLabel ? busyLabel : children}
+      {about === undefined ? (
+        words
+      ) : (
+        <>
+          <span>{words}</span>
+          <span className="sr-only">{` ${about}`}</span>
+        </>
+      )}
     </button>
   );
 }

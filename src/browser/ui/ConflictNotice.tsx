@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { FocusedWords } from './FocusedWords.tsx';
 
 interface Props {
   /** Sends again, over what is saved now. */
@@ -11,22 +11,16 @@ interface Props {
 }
 
 /** In a form whose change was rejected, because someone else has saved one since. What was typed stays until the person chooses. */
-export function ConflictNotice({ onMine, onTheirs, children }: Props) {
-  const sentence = useRef<HTMLParagraphElement>(null);
-  useEffect(() => sentence.current?.focus(), []);
-  return (
-    <div className="grid gap-3 rounded border border-accent/60 bg-accent/10 px-4 py-3">
-      <p ref={sentence} tabIndex={-1} className="focus:outline-none">
-        {children}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button look="strong" onClick={onMine}>
-          Keep mine
-        </Button>
-        <Button look="plain" onClick={onTheirs}>
-          Take theirs
-        </Button>
-      </div>
+export const ConflictNotice = ({ onMine, onTheirs, children }: Props) => (
+  <div className="grid gap-3 rounded border border-accent/60 bg-accent/10 px-4 py-3">
+    <FocusedWords>{children}</FocusedWords>
+    <div className="flex flex-wrap gap-3">
+      <Button look="strong" onClick={onMine}>
+        Keep mine
+      </Button>
+      <Button look="plain" onClick={onTheirs}>
+        Take theirs
+      </Button>
     </div>
-  );
-}
+  </div>
+);

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Announced } from './Announced.tsx';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -33,9 +34,9 @@ export function CopyValue({ label, value }: Props) {
         <Button look="plain" className="!px-3" aria-label={`Copy the ${label}`} onClick={() => void copy()}>
           <Icon name="copy" />
         </Button>
-        <span role="status" className="basis-full text-right text-sm text-muted empty:sr-only">
+        <Announced as="span" className="basis-full text-right text-sm text-muted empty:sr-only">
           {message}
-        </span>
+        </Announced>
       </dd>
     </div>
   );

@@ -1,5 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { prepareAnnouncer } from './announce.ts';
 import { Icon } from './Icon.tsx';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 // Classes of dialogs, in islands and in built HTML.
 
@@ -30,17 +32,19 @@ interface Props {
 
 /**
  * A modal dialog. The browser keeps the focus inside and returns it to what opened the dialog. The heading gets the focus first, so that
- * screen readers start with it. Long content scrolls below the heading.
+ * screen readers start with it, and again when other content replaces what had the focus. Long content scrolls below the heading.
  */
 export function Dialog({ title, open, onClose, busy = false, sheet, wide = false, footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pressedOutside = useRef(false);
   const id = useId();
+  const keepsFocus = useFocusFallback(heading);
 
   useEffect(() => {
-    if (open && !dialog.current?.open) {
-      dialog.current?.showModal();
+    if (open && dialog.current && !dialog.current.open) {
+      prepareAnnouncer(dialog.current);
+      dialog.current.showModal();
       heading.current?.focus();
     } else if (!open) dialog.current?.close();
   }, [open]);
@@ -102,6 +106,7 @@ export function Dialog({ title, open, onClose, busy = false, sheet, wide = false
       </div>
       {/* Relative, or content for screen readers only would make the dialog itself scroll. */}
       <div
+        {...(open && keepsFocus)}
         className={`relative min-h-0 grow scroll-pb-36 overflow-y-auto overscroll-contain p-6 ${wide ? 'max-h-[70vh]' : ''}`}
       >
         {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Announced } from './Announced.tsx';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -12,12 +13,12 @@ interface Props {
 export const Feedback = ({ problem, done }: Props) => (
   <>
     {problem !== undefined && (
-      <div role="alert" className="empty:hidden">
+      <Announced as="div" isUrgent className="empty:hidden">
         {problem && <p className="rounded border border-danger/60 bg-danger/10 px-4 py-3 text-danger">{problem}</p>}
-      </div>
+      </Announced>
     )}
     {done !== undefined && (
-      <div role="status" className="[overflow-wrap:anywhere] empty:sr-only">
+      <Announced as="div" className="[overflow-wrap:anywhere] empty:sr-only">
         {done && (
           <p className="flex gap-2 text-good">
             <span className="mt-0.5">
@@ -26,7 +27,7 @@ export const Feedback = ({ problem, done }: Props) => (
             <span className="min-w-0">{done}</span>
           </p>
         )}
-      </div>
+      </Announced>
     )}
   </>
 );

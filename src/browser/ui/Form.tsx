@@ -28,7 +28,7 @@ interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'
   logLine?: string;
   /** The message above the button for an error of `send`; null when the fields show it. Left out: `applyServerErrors` decides. */
   explain?: (error: unknown) => ReactNode;
-  submit: { label: string; busy: string; look?: ButtonLook; className?: string };
+  submit: { label: string; busy: string; look?: ButtonLook; className?: string; about?: string };
   /** The field that gets the focus when the form replaces the button that opened it. */
   focus?: Path<Input> | undefined;
   onCancel?: () => void;
@@ -70,6 +70,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
       disabled={!hydrated}
       busy={busy}
       busyLabel={submit.busy}
+      about={submit.about}
     >
       {submit.label}
     </Button>
@@ -84,7 +85,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
         {onCancel ? (
           <div className="flex flex-wrap gap-3">
             {button}
-            <Button look="plain" aria-disabled={busy} onClick={() => busy || onCancel()}>
+            <Button look="plain" about={submit.about} aria-disabled={busy} onClick={() => busy || onCancel()}>
               Cancel
             </Button>
           </div>

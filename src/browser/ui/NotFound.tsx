@@ -1,3 +1,4 @@
+import { Announced } from './Announced.tsx';
 import { buttonClass } from './Button.tsx';
 
 interface Props {
@@ -15,7 +16,9 @@ export const NotFound = ({ message, children, link }: Props) => (
     <NotFoundDrawing className="mx-auto w-full max-w-xs lg:order-last" />
     <div>
       <h1 className="text-3xl sm:text-5xl">
-        <span role="alert">{message}</span>
+        <Announced as="span" isUrgent>
+          {message}
+        </Announced>
       </h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{children}</p>
       <p className="mt-8">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { Announced } from './Announced.tsx';
 import { Button } from './Button.tsx';
 
 interface Props {
@@ -11,11 +12,10 @@ interface Props {
 
 /** A sentence in place of missing content: what happened, and what to do. Announced when it appears. */
 export const Notice = ({ children, onRetry, retryLabel = 'Try again' }: Props) => (
-  <div
-    role="alert"
-    className="flex flex-wrap items-center justify-between gap-4 rounded border border-dashed border-edge px-5 py-4"
-  >
-    <p className="max-w-prose">{children}</p>
+  <div className="flex flex-wrap items-center justify-between gap-4 rounded border border-dashed border-edge px-5 py-4">
+    <Announced isUrgent className="max-w-prose">
+      {children}
+    </Announced>
     {onRetry && (
       <Button
         look="plain"

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
+import { useAnnouncedList } from './Announced.tsx';
 import { Button } from './Button.tsx';
 import { hideWithoutJs } from './hydration.ts';
 import { Notice } from './Notice.tsx';
@@ -93,21 +94,24 @@ interface PagerProps {
   /** Label of the button for the previous page. */
   previous?: string;
   /** The current position, e.g. `Page 2 of 5`. Announced when it changes. */
-  status: ReactNode;
+  status: string;
+  /** What the list was searched for, if the position is all that tells what was found. */
+  search?: string;
 }
 
 /**
  * Buttons for the previous and the next page. They are `aria-disabled` instead of `disabled`, so that the focus is not lost on the last
  * page.
  */
-export function Pager({ label, page, pages, onPage, previous = 'Previous', status }: PagerProps) {
+export function Pager({ label, page, pages, onPage, previous = 'Previous', status, search = '' }: PagerProps) {
+  useAnnouncedList(status, `${search} ${page}`);
   const step = (to: number) => ({
     'aria-disabled': to < 1 || to > pages ? (true as const) : undefined,
     onClick: () => to >= 1 && to <= pages && onPage(to),
   });
   return (
     <div className="flex flex-row-reverse flex-wrap items-center justify-end gap-x-4 gap-y-3">
-      <p role="status" className="text-sm text-muted">
+      <p data-list-position className="text-sm text-muted">
         {status}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { hideWithoutJs } from './hydration.ts';
 import { Notice } from './Notice.tsx';
 import type { Parts } from './parts.ts';
 import { StillLoading, waitSentence } from './StillLoading.tsx';
+import { usePageTitle } from './use-page-title.ts';
 import type { Query } from './use-query.ts';
 
 interface Props {
@@ -11,8 +11,6 @@ interface Props {
   heading: string;
   /** Title of the page once it is loaded. */
   title: string | undefined;
-  /** Appended to the title. */
-  siteName: string;
   query: Pick<Query<unknown>, 'error' | 'loading' | 'waitUntil' | 'refresh'>;
   /** The latest version; null until it is loaded. */
   fresh: Parts;
@@ -24,10 +22,8 @@ interface Props {
  * A page about one thing: pre-rendered and rendered again after a change, or rendered only in the browser. The old version stays until the
  * new one is complete.
  */
-export function PrerenderedPage({ noun, heading, title, siteName, query, fresh, children }: Props) {
-  useEffect(() => {
-    if (title) document.title = `${title} | ${siteName}`;
-  }, [title, siteName]);
+export function PrerenderedPage({ noun, heading, title, query, fresh, children }: Props) {
+  usePageTitle(title ?? null);
 
   const content = fresh ?? children;
   return (

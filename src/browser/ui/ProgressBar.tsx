@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
+import { announce } from './announce.ts';
 
 interface Props {
   /** What is in progress, e.g. `Sending the photo`. */
@@ -18,21 +19,20 @@ export function ProgressBar({ label, waitingLabel, fraction }: Props) {
   const id = useId();
   const percent = fraction === null ? 0 : Math.floor(fraction * 100);
   const words = percent === 100 ? waitingLabel : label;
+  const spoken = percent === 100 ? words : `${words}: ${Math.floor(percent / 25) * 25} percent`;
+  const isShown = fraction !== null;
+  useEffect(() => {
+    if (isShown) announce(spoken);
+  }, [isShown, spoken]);
   return (
-    <>
-      {fraction !== null && (
-        <div className="grid gap-1.5 text-sm text-muted">
-          <p className="flex justify-between gap-4">
-            <span id={id}>{words}</span>
-            {percent < 100 && <span className="tabular-nums">{`${percent} %`}</span>}
-          </p>
-          <progress aria-labelledby={id} max={100} {...(percent < 100 && { value: percent })} className={LOOK} />
-        </div>
-      )}
-      {/* Always mounted: screen readers often miss a region that appears together with its text. */}
-      <p role="status" className="sr-only">
-        {fraction === null ? '' : percent === 100 ? words : `${words}: ${Math.floor(percent / 25) * 25} percent`}
-      </p>
-    </>
+    isShown && (
+      <div className="grid gap-1.5 text-sm text-muted">
+        <p className="flex justify-between gap-4">
+          <span id={id}>{words}</span>
+          {percent < 100 && <span className="tabular-nums">{`${percent} %`}</span>}
+        </p>
+        <progress aria-labelledby={id} max={100} {...(percent < 100 && { value: percent })} className={LOOK} />
+      </div>
+    )
   );
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { Announced } from './Announced.tsx';
 
 interface Props {
   /** What happened, as a sentence. */
@@ -15,13 +16,13 @@ export const SignInAgain = ({
   problem = 'Your session has ended.',
   then = 'come back. What you typed is still here.',
 }: Props) => (
-  <p role="alert" className="mb-6 rounded border border-accent/60 bg-accent/10 px-4 py-3">
+  <Announced isUrgent className="mb-6 rounded border border-accent/60 bg-accent/10 px-4 py-3">
     <span>{problem}</span>{' '}
     <a href={`/signin?next=${encodeURIComponent(location.pathname + location.search)}`} target="_blank" rel="noopener">
       Sign in again in a new tab
     </a>
     <span>{`, then ${then}`}</span>
-  </p>
+  </Announced>
 );
 
 /** Shown above a page whose session has ended. Signing in elsewhere restores the session here and keeps the forms as they are. */

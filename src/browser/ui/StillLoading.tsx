@@ -1,5 +1,6 @@
 import { DATE_LOCALE } from '#club';
 import { isNotThere, NetworkError } from '../../shared/http/errors.ts';
+import { Announced } from './Announced.tsx';
 import { Button } from './Button.tsx';
 import { Loading } from './Loading.tsx';
 import { Notice } from './Notice.tsx';
@@ -23,10 +24,10 @@ export function StillLoading({ query, failure, children }: Props) {
     <>
       <Loading>{children}</Loading>
       {error !== null && (
-        <div role="status" className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <p className="max-w-prose">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Announced className="max-w-prose">
             <span>{failure}</span> <span>{waitSentence(waitUntil) || nextStep(error)}</span>
-          </p>
+          </Announced>
           <Button look="plain" aria-disabled={blocked} onClick={() => blocked || refresh()}>
             Try now
           </Button>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import './scroll-row.css';
 import { centreInRow } from './scroll-row.ts';
 
@@ -34,7 +35,8 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children
       tabs.length,
     );
     const tab = tabs[next];
-    if (tab) onChoose(tab.name);
+    // Rendered first, so that the tab is read as the chosen one.
+    if (tab) flushSync(() => onChoose(tab.name));
     row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (

@@ -3,7 +3,9 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import stylesAddress from 'sonner/dist/styles.css?url';
+import { announce, topPart } from './announce.ts';
 import { linkStyles } from './link-styles.ts';
+import noticesAddress from './notices.css?url';
 
 /** The button of a notice: opens a page, or undoes an action. */
 export type NoticeAction = { label: string } & ({ href: string } | { onClick: () => void });
@@ -25,11 +27,9 @@ const OPTIONS = { className: 'font-text' };
 const OFFSET = { bottom: 'var(--above-bar, 1rem)' };
 
 linkStyles(stylesAddress);
+linkStyles(noticesAddress);
 const host = document.createElement('div');
-// A popover, because it can be shown above an open dialog.
-host.popover = 'manual';
 host.className = 'm-0 overflow-visible border-0 bg-transparent p-0';
-document.body.append(host);
 // Rendered synchronously: a toast without a mounted Toaster would be lost.
 flushSync(() =>
   createRoot(host).render(
@@ -44,24 +44,41 @@ flushSync(() =>
     />,
   ),
 );
+// ui/announce.ts reads toasts out, also those in a dialog, and without the words of their buttons.
+host.querySelector('[aria-live]')?.setAttribute('aria-live', 'off');
 
-/** Moves the toasts to the top layer, above open dialogs. In browsers without popovers they appear when the dialog closes. */
-function liftOverDialogs(): void {
-  if (!('showPopover' in host)) return;
-  host.hidePopover();
-  host.showPopover();
+/**
+ * Into the open dialog, outside which no button works: there a notice is the last row of it and covers nothing (notices.css). Without a
+ * dialog it is a popover, which stays above the header.
+ */
+function place(): void {
+  const part = topPart();
+  if (host.parentElement === part) return;
+  part.append(host);
+  host.popover = part === document.body ? 'manual' : null;
+  if (part === document.body && 'showPopover' in host) host.showPopover();
 }
+place();
+// Dialogs open and close while a toast is there.
+new MutationObserver(place).observe(document, { subtree: true, attributeFilter: ['open'] });
 
 export function showToast(kind: 'success' | 'error', text: string, duration: number): void {
-  liftOverDialogs();
+  place();
+  announce(text, kind === 'error');
   // An earlier error no longer applies.
   if (kind === 'success')
     for (const other of toast.getToasts()) if ('type' in other && other.type === 'error') toast.dismiss(other.id);
   toast[kind](text, { duration });
 }
 
+/** The notice that is there: one at a time. */
+let shown: string | number = '';
+
 export function showNotice(text: string, action?: NoticeAction): void {
-  liftOverDialogs();
+  place();
+  announce(text);
+  // The one before is about something earlier: after Undo it would no longer be true.
+  toast.dismiss(shown);
   const id = toast.message(text, {
     position: 'bottom-center',
     unstyled: true,
@@ -70,6 +87,7 @@ export function showNotice(text: string, action?: NoticeAction): void {
     classNames: { content: 'min-w-0 flex-1 py-2', closeButton: CLOSE },
     action: action && actionElement(action, () => toast.dismiss(id)),
   });
+  shown = id;
 }
 
 const actionElement = (action: NoticeAction, close: () => void) =>

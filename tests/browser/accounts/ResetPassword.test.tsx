@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ForgotPasswordForm } from '../../../src/browser/accounts/ForgotPasswordForm.tsx';
 import { checkLink, ResetPassword, setNewPassword } from '../../../src/browser/accounts/ResetPassword.tsx';
+import { statusPart } from '../../support/announced.ts';
 import {
   calls,
   expectTrouble,
@@ -46,7 +47,7 @@ test('An invalid link leaves the address bar', async () => {
   replies.set(CHECK, { status: 400, body: '{"error":"Invalid token."}' });
   const letReply = holdReplies();
   openLink();
-  expect(screen.getByRole('status').textContent).toBe('Validating token...');
+  expect(statusPart()?.textContent).toBe('Validating token...');
   letReply();
   await screen.findByText(INVALID);
   expect([location.pathname, history.state]).toEqual(['/api/password-reset/_/_', null]);

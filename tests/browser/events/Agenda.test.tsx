@@ -5,6 +5,7 @@ import { Agenda } from '../../../src/browser/events/Agenda.tsx';
 import type { EventReply, EventSignUp } from '../../../src/shared/events/event.ts';
 import { writeEventTime } from '../../../src/shared/events/event-date.ts';
 import type { OwnEvent } from '../../../src/shared/sign-ups/sign-up.ts';
+import { alertPart, announced } from '../../support/announced.ts';
 import { clubEvent, eventReply, signUpOf } from '../../support/event.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
@@ -38,7 +39,7 @@ function open(account = amina, events = BUILT) {
 test('A member signs up for an event with one press', async () => {
   answerWith({});
   open();
-  expect((await screen.findByText('Loading the events...')).getAttribute('role')).toBe('status');
+  await screen.findByText('Loading the events...');
   const button = await screen.findByRole('button', { name: "I'm coming: Demo Drone Race" });
   expect(screen.queryByText('Loading the events...')).toBeNull();
   // What is over is left out.
@@ -53,7 +54,7 @@ test('A member signs up for an event with one press', async () => {
   await screen.findByRole('link', { name: 'Change your answer: Demo Drone Race' });
   expect(rows()[0]).toContain("You're coming.");
   expect(calls.find(({ name }) => name === POST)?.json).toEqual({ answer: '', waiting_ok: false });
-  expect(screen.getByRole('status').textContent).toBe("Demo Drone Race: You're coming.");
+  expect(announced).toEqual(["Demo Drone Race: You're coming."]);
   // The button is gone.
   expect(document.activeElement?.textContent).toBe('Demo Drone Race');
 });
@@ -127,7 +128,7 @@ test('A refusal is announced in its row, and the list is loaded again', async ()
   replies.set(POST, { status: 409, body: '{"detail":"All places are taken.","code":"full"}' });
   answerWith(full);
   press("I'm coming: Demo Drone Race");
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('All places are taken.'));
+  await waitFor(() => expect(alertPart()?.textContent).toBe('All places are taken.'));
   await screen.findByRole('button', { name: 'Join the waiting list: Demo Drone Race' });
 });
 
@@ -140,7 +141,7 @@ test('A sign-up that arrived although nothing came back is no failure', async ()
   answerWith({}, [ownEvent()]);
   press("I'm coming: Demo Drone Race");
   await screen.findByText("You're coming.");
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(alertPart()).toBeNull();
 });
 
 test('The built events stay, without their numbers, until the backend answers', async () => {

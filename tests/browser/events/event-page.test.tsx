@@ -44,6 +44,7 @@ test('The built page stays while people sign up, and is rendered again once the 
 
 test('The page renders the reply that its script has read, and says in its title that the event was cancelled', async () => {
   await openPage(EVENT, CANCELLED);
+  document.title = `${EVENT.title} | ${CLUB.shortName}`;
   render(<EventDetail slug={EVENT.slug} club={CLUB} />);
   await screen.findByText('The hall is closed.');
   expect(screen.getByText(/Cancelled\./)).toBeTruthy();

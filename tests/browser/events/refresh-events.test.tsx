@@ -64,7 +64,7 @@ const settle = () =>
     await allAnswered();
   });
 const events = (...numbers: number[]) => numbers.map((number) => `Demo Event ${number}`);
-const count = () => part.querySelector('[role=status]')?.textContent;
+const count = () => part.querySelector('[data-list-count]')?.textContent;
 
 test('An unchanged list says how soon its events are and how many places are left, and starts no island', async () => {
   refreshEvents(part);

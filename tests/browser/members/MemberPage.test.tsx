@@ -18,7 +18,8 @@ async function open(member: object, name = NAME, account: Profile = amina) {
   replies.set(CALL, reply(member));
   history.replaceState(null, '', `/members/${person.pk}`);
   signIn(account);
-  render(<MemberPage siteName="Club" />);
+  document.title = 'Member | Club';
+  render(<MemberPage />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Member');
   await screen.findByRole('heading', { level: 1, name });
 }
@@ -69,7 +70,7 @@ test("An address that cannot be a member's sends no request", async () => {
   signIn();
   history.replaceState(null, '', '/members/abc');
   replies.set('GET /api/members/', reply([]));
-  render(<MemberPage siteName="Club" />);
+  render(<MemberPage />);
   await screen.findByText("We couldn't find this member. Search the directory below.");
   expect(calls.map(({ name }) => name).filter((name) => name !== 'GET /api/members/')).toEqual([]);
 });

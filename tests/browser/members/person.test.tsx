@@ -182,7 +182,7 @@ test('An officer records cash and undoes it', async () => {
 
   replies.set('POST /api/club/payments/3/undo/', reply({}));
   replies.set(PERSON, reply(officersPerson));
-  fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
+  fireEvent.click(within(notice).getByRole('button', { name: /^Undo/ }));
   const undone = 'Undone. The payment recorded for Mercy Sample no longer counts.';
   expect(await screen.findByRole('group', { name: undone })).toBeTruthy();
   expect(await screen.findByText('No payments yet.')).toBeTruthy();

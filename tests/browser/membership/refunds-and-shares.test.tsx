@@ -77,7 +77,7 @@ test('An officer records money that was given back, and undoes it', async () => 
   expect(field('Amount given back').value).toBe('250');
   press('Cancel');
   replies.set('DELETE /api/club/payments/refunds/8/', { status: 204, body: '' });
-  fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
+  fireEvent.click(within(notice).getByRole('button', { name: /^Undo/ }));
   await screen.findByRole('group', { name: 'Undone. The refund no longer counts.' });
   expect(sentTo('DELETE /api/club/payments/refunds/8/')).toHaveLength(1);
 });
@@ -198,7 +198,7 @@ test('An officer lets another member share a confirmed payment, and takes it bac
   );
   press('Cancel');
   replies.set('POST /api/club/payments/4/undo/', reply({}));
-  fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
+  fireEvent.click(within(notice).getByRole('button', { name: /^Undo/ }));
   await screen.findByRole('group', { name: 'Undone. Only Mercy Sample has this payment now.' });
 });
 
@@ -211,7 +211,7 @@ test('An officer lets another member share a payment under review, which is conf
   signInAsOfficer(ownAccess('payments'));
   render(<PaymentsToReview />);
   fireEvent.click(await screen.findByRole('button', { name: "More about Mercy Sample's payment" }));
-  press('Also for…');
+  press("Also for… Mercy Sample's payment");
   await choose('Brian');
   type('Amount for Brian Sample', '400');
   press('Share');
@@ -234,7 +234,7 @@ test('An officer lets another member share a payment under review, which is conf
   await screen.findByText('Brian Sample no longer shares this payment.');
 
   replies.set('POST /api/club/payments/3/', reply({}));
-  press('Confirm');
+  press("Confirm Mercy Sample's payment");
   await screen.findByRole('group', {
     name: `Confirmed: Mercy Sample is a member until ${formatShortDate('2027-08-31')}, and Brian Sample too.`,
   });

@@ -6,6 +6,7 @@ import { $session } from '../../../src/browser/session/session.ts';
 import { EventSignUp } from '../../../src/browser/sign-ups/EventSignUp.tsx';
 import type { EventReply, EventSignUp as SignUp } from '../../../src/shared/events/event.ts';
 import type { OwnSignUp } from '../../../src/shared/sign-ups/sign-up.ts';
+import { alertPart, statusPart } from '../../support/announced.ts';
 import { eventReply, signUpOf } from '../../support/event.ts';
 import {
   calls,
@@ -47,7 +48,7 @@ const answerWith = (sign_up: Partial<SignUp> | null, own: OwnSignUp, event: Part
 const button = (name: string) => screen.getByRole('button', { name });
 const sheet = () => screen.getByRole('dialog');
 const pressInSheet = (name: string) => fireEvent.click(within(sheet()).getByRole('button', { name }));
-const status = () => screen.getAllByRole('status')[0]?.textContent;
+const status = () => statusPart()?.textContent;
 const renderBar = () => render(<EventSignUp slug={SLUG} isOffered />);
 
 async function open(sign_up: Partial<SignUp>, own: OwnSignUp, sentence: string | RegExp) {
@@ -96,7 +97,7 @@ test('A member who is too late for the last place is offered the waiting list, b
     { answer: '', waiting_ok: false },
     { answer: '', waiting_ok: true },
   ]);
-  expect(screen.getByRole('alert').textContent).toBe('');
+  expect(alertPart()?.textContent).toBe('');
 });
 
 test('A member who leaves the waiting list may join it again, until an officer cancels the event on this page', async () => {
@@ -117,7 +118,7 @@ test('A member who leaves the waiting list may join it again, until an officer c
 test('A refusal and what has changed meanwhile are shown, and the focus stays in the bar', async () => {
   const own: OwnSignUp = { ...noSignUp, may: nothing, obstacle: 'closed' };
   await refuse(refusal(409, 'Sign-up has closed.', 'closed'), { state: 'closed' }, own);
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Sign-up has closed.'));
+  await waitFor(() => expect(alertPart()?.textContent).toBe('Sign-up has closed.'));
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sign-up' }));
 });
@@ -140,7 +141,7 @@ test('Without a network nothing is sent, also not later, and the last state stay
   online.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull());
-  expect(screen.getByRole('alert').textContent).toBe('');
+  expect(alertPart()?.textContent).toBe('');
   expect(sent(POST)).toHaveLength(1);
 });
 

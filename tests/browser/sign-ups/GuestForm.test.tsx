@@ -63,7 +63,7 @@ test('A refusal to send again is shown beside the button', async () => {
   await screen.findByText('Send again');
   replies.set(callFor('late-day'), refusal(409, 'Sign-up has closed.', 'closed'));
   press('Send again');
-  expect((await screen.findByText('Sign-up has closed.')).closest('[role=alert]')).toBeTruthy();
+  expect((await screen.findByText('Sign-up has closed.')).closest('[data-announced=urgent]')).toBeTruthy();
 });
 
 test('Visitors have two equal ways to an event that is open to everyone', () => {

@@ -6,6 +6,7 @@ import { checkInListKey } from '../../../src/browser/session/check-in-lists.ts';
 import { $session } from '../../../src/browser/session/session.ts';
 import { NetworkError } from '../../../src/shared/http/errors.ts';
 import type { Attendee } from '../../../src/shared/sign-ups/sign-up.ts';
+import { announced } from '../../support/announced.ts';
 import { signUpOf, staffEventReply } from '../../support/event.ts';
 import { calls, expectTrouble, fillStorage, press, replies, reply, setUpIsland } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
@@ -36,7 +37,7 @@ async function open(rows: readonly Attendee[] = ROWS) {
   await screen.findByRole('heading', { name: / checked in$/ });
 }
 const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} Sample`) });
-const isCheckedIn = (name: string) => row(name).getAttribute('aria-pressed') === 'true';
+const isCheckedIn = (name: string) => row(name).textContent?.includes('Checked in');
 const sent = (id: number) =>
   calls.filter(({ name }) => name === PERSON(id)).map(({ json }) => (json as { attendance: string }).attendance);
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
@@ -59,8 +60,13 @@ test('Attendees are sorted by name; a press checks one in, a second press undoes
   expect(isCheckedIn('Ann')).toBe(false);
   await waitFor(() => expect(sent(11)).toEqual(['checked_in', 'unknown']));
   expect(screen.getByText('Ann Sample: not here')).toBeTruthy();
-  press('Undo');
+  press('Undo Ann Sample');
   expect(isCheckedIn('Ann')).toBe(true);
+  expect(announced).toEqual([
+    'Ann Sample: checked in. 2 of 2.',
+    'Ann Sample: not here. 1 of 2.',
+    'Ann Sample: checked in. 2 of 2.',
+  ]);
   expect(screen.queryByText(/^Ann Sample: /)).toBeNull();
   await waitFor(() => expect(sent(11)).toEqual(['checked_in', 'unknown', 'checked_in']));
 });

@@ -66,3 +66,15 @@ test('Nothing closes a dialog while it is busy', () => {
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('The heading gets the focus when other content replaces what had it', () => {
+  const part = (draft: boolean) => (
+    <Dialog title={draft ? 'Draft: Kite Day' : 'Drafts'} open onClose={() => undefined}>
+      {draft ? <p>Loading the draft...</p> : <button type="button">Open Kite Day</button>}
+    </Dialog>
+  );
+  const { rerender } = render(part(false));
+  screen.getByRole('button', { name: 'Open Kite Day' }).focus();
+  rerender(part(true));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Draft: Kite Day' }));
+});

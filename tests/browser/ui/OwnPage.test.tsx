@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { $session, restoreSession } from '../../../src/browser/session/session.ts';
 import { OwnPage } from '../../../src/browser/ui/OwnPage.tsx';
+import { alertPart } from '../../support/announced.ts';
 import { expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
 import { ACCESS_ENDED } from '../../support/officer-rows.ts';
@@ -30,10 +31,10 @@ test('A page whose session has ended keeps the typed text and links to sign-in',
   const link = screen.getByRole('link', { name: 'Sign in again in a new tab' });
   expect(link.getAttribute('href')).toBe('/signin?next=%2Fprofile%2Faccount%3Ffrom%3Dmail');
   expect(link.getAttribute('target')).toBe('_blank');
-  expect(screen.getByRole('alert').textContent).toMatch(/^Your session has ended\. .+ What you typed is still here\.$/);
+  expect(alertPart()?.textContent).toMatch(/^Your session has ended\. .+ What you typed is still here\.$/);
   expect(field().value).toBe('Gliders.');
   act(() => $session.set({ status: 'in', account: amina }));
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(alertPart()).toBeNull();
   expect(field().value).toBe('Gliders.');
 });
 

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { PagedList } from '../../../src/browser/ui/PagedList.tsx';
 import { useQuery } from '../../../src/browser/ui/use-query.ts';
 import { NetworkError } from '../../../src/shared/http/errors.ts';
+import { alertPart, findAlert } from '../../support/announced.ts';
 
 /** Answers for page 1 and 2. */
 const load = vi.fn<(page: number) => Promise<number>>();
@@ -70,13 +71,13 @@ test('The current page stays when the next one cannot be loaded', async () => {
   await screen.findByText('Page 1 of 2');
   load.mockImplementation(down);
   press('Next');
-  const notice = await screen.findByRole('alert');
+  const notice = await findAlert();
   expect(notice.textContent).toContain("The posts couldn't be loaded.");
   screen.getByText('Posts of page 1');
   load.mockImplementation(async (page) => page);
   press('Try again');
   await screen.findByText('Posts of page 2');
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(alertPart()).toBeNull();
   expect(document.activeElement).toBe(top());
 });
 
@@ -85,7 +86,7 @@ test('A refresh after a failed page does not move the focus', async () => {
   await screen.findByText('Page 1 of 2');
   load.mockImplementation(down);
   press('Next');
-  await screen.findByRole('alert');
+  await findAlert();
   load.mockImplementation(async () => 0);
   fireEvent.click(screen.getByText('Start'));
   await screen.findByText('Posts of page 0');

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { showNotice, showToast } from '../../../src/browser/ui/toast-host.tsx';
+import { announced } from '../../support/announced.ts';
 
 vi.unmock('sonner');
 
@@ -33,4 +34,29 @@ test('Toasts of fixed wording appear dark at the top, notices do not', async () 
   for (const toast of document.querySelectorAll('[data-sonner-toast]')) expect(toast.classList).toContain('font-text');
   expect(position('Invalid username or password')).toMatchObject({ yPosition: 'top', styled: 'true' });
   expect(position('Signed out everywhere.')).toMatchObject({ yPosition: 'bottom', styled: 'false' });
+});
+
+test('A new notice replaces the one before, which is about something earlier', async () => {
+  showNotice('The event has been cancelled.');
+  await screen.findByText('The event has been cancelled.');
+  showNotice('The cancellation has been undone.');
+  await screen.findByText('The cancellation has been undone.');
+  await expect.poll(() => document.body.textContent).not.toContain('The event has been cancelled.');
+});
+
+test('A notice lives in the open dialog, where its buttons work, and on the page once that closes', async () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.showModal();
+  showNotice('“Kite Day” is now a draft.');
+  expect(dialog.contains(await screen.findByText('“Kite Day” is now a draft.'))).toBe(true);
+  dialog.close();
+  await expect.poll(() => host.parentElement).toBe(document.body);
+  expect(screen.getByText('“Kite Day” is now a draft.')).toBeTruthy();
+});
+
+test('Every toast is announced once, without the words of its buttons', () => {
+  showToast('error', 'Invalid username or password', 60_000);
+  showNotice('Saved.', { label: 'Look', href: '/officers/log' });
+  expect(announced).toEqual(['Invalid username or password', 'Saved.']);
+  expect(host.querySelector('[aria-live]')?.getAttribute('aria-live')).toBe('off');
 });

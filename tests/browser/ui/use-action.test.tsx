@@ -6,6 +6,7 @@ import { authHttp } from '../../../src/browser/http/auth-client.ts';
 import { Button } from '../../../src/browser/ui/Button.tsx';
 import { Feedback } from '../../../src/browser/ui/Feedback.tsx';
 import { useAction } from '../../../src/browser/ui/use-action.ts';
+import { alertPart } from '../../support/announced.ts';
 import {
   calls,
   expectSessionOver,
@@ -43,7 +44,7 @@ beforeEach(() => {
   signIn();
   render(<Sample />);
 });
-const alertText = () => screen.getByRole('alert').textContent;
+const alertText = () => alertPart()?.textContent;
 
 test('A second press while the call runs is ignored', async () => {
   replies.set(CALL, reply({ id: 1 }));

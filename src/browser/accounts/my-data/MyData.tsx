@@ -1,6 +1,6 @@
 /** Downloads a person's own data and deletes the account, as Kenya's Data Protection Act, ss. 26, 38 and 40, requires. */
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type AccountData, AccountDataSchema } from '../../../shared/accounts/account-data.ts';
 import type { Profile } from '../../../shared/accounts/profile.ts';
 import { hasClubCalls } from '../../../shared/site/backend.ts';
@@ -11,6 +11,7 @@ import { endSession } from '../../session/follow-session.ts';
 import { fetchProfile } from '../../session/session-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
+import { FocusedWords } from '../../ui/FocusedWords.tsx';
 import { OwnPage } from '../../ui/OwnPage.tsx';
 import { useKeepVisible } from '../../ui/SignInAgain.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -69,15 +70,13 @@ const NotOffered = ({ clubEmail }: { clubEmail: string }) => (
 
 /** Shown until the home page opens. Takes the focus from the form, which is gone. */
 function AccountDeleted() {
-  const message = useRef<HTMLParagraphElement>(null);
   useKeepVisible();
-  useEffect(() => message.current?.focus(), []);
   return (
-    <p ref={message} tabIndex={-1} className="focus:outline-none">
+    <FocusedWords>
       <span>Your account is gone, and you're signed out. The </span>
       <a href="/home">home page</a>
       <span> will open in a moment.</span>
-    </p>
+    </FocusedWords>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { Announced } from '../../ui/Announced.tsx';
 import { controlClass } from '../../ui/fields.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import {
@@ -37,9 +38,9 @@ export function DescriptionField(props: DescriptionFieldProps) {
   return (
     <div className="grid gap-2">
       <PlainDescription {...props} />
-      <p role="status" className="text-sm">
+      <Announced className="text-sm">
         The editor couldn't be loaded. You can still write the description here.
-      </p>
+      </Announced>
     </div>
   );
 }

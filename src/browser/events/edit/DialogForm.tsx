@@ -5,6 +5,7 @@ import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConflictNotice } from '../../ui/ConflictNotice.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
+import { focusTarget } from '../../ui/focus-target.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { linkStyles } from '../../ui/link-styles.ts';
 import type { Parts } from '../../ui/parts.ts';
@@ -107,12 +108,12 @@ function FormActions(props: ActionProps & { children: Parts }) {
   return (
     <div
       ref={box}
-      tabIndex={-1}
+      {...focusTarget(busyLabel)}
       className="-mx-6 -mb-6 grid gap-4 border-t border-line bg-surface px-6 py-4 focus:outline-none [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6"
     >
       {children}
       {busy ? (
-        <Loading>{busyLabel}</Loading>
+        <Loading isQuiet>{busyLabel}</Loading>
       ) : (
         <div className="event-actions flex flex-wrap gap-2 sm:gap-3">
           {nextAction}

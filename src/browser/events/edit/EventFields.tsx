@@ -3,6 +3,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { EVENT_LIMITS, type EventText } from '../../../shared/events/event.ts';
 import { mapValues } from '../../../shared/text/fields.ts';
 import { serverNow } from '../../http/server-clock.ts';
+import { Announced } from '../../ui/Announced.tsx';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
@@ -44,9 +45,9 @@ export function EventFields({ withEnd, dateIsOptional, hint }: Props) {
         render={({ field }) => (
           <div>
             <DateTimeField {...field} optional={dateIsOptional} label="Date and time" error={error('event_date')} />
-            <p role="status" className="mt-2 border-l-2 border-accent pl-2 text-sm empty:sr-only">
+            <Announced className="mt-2 border-l-2 border-accent pl-2 text-sm empty:sr-only">
               {isNewPast(values.event_date, formState.defaultValues?.event_date) && 'This date is in the past.'}
-            </p>
+            </Announced>
           </div>
         )}
       />

@@ -5,6 +5,7 @@ import { SignUpFields, SignUpTimeFields } from '../../sign-ups/settings/SignUpFi
 import { type SignUpChange, settingsSchema, settingsValues } from '../../sign-ups/settings/sign-up-form.ts';
 import { ConflictNotice } from '../../ui/ConflictNotice.tsx';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
+import { focusTarget } from '../../ui/focus-target.ts';
 import { notify } from '../../ui/toast.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
@@ -58,7 +59,7 @@ export function SignUpTab({ event, onSaved }: Props) {
     formElement.current?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
   };
   return (
-    <div ref={part} tabIndex={-1} className="max-w-prose" {...keepsFocus}>
+    <div ref={part} {...focusTarget('Sign-up')} className="max-w-prose" {...keepsFocus}>
       <Form
         ref={formElement}
         form={form}

@@ -12,6 +12,7 @@ import { serverNow } from '../../http/server-clock.ts';
 import { contentChanged, takeStoredAnswer } from '../../page/revalidate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { focusTarget } from '../../ui/focus-target.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -68,7 +69,11 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
   const canCancel = staffEvent !== null && actionsFor(staffEvent, serverNow()).includes('cancel');
 
   return (
-    <div ref={tools} tabIndex={-1} className="grid justify-items-end gap-4 focus:outline-none">
+    <div
+      ref={tools}
+      {...focusTarget('Tools for this event')}
+      className="grid justify-items-end gap-4 focus:outline-none"
+    >
       <div className="flex flex-wrap gap-2">
         <ToolButton icon="edit" label="Edit event" opensDialog onClick={edit.show} />
         <ToolButton icon="picture" label="Change cover photo" opensDialog onClick={showCover} />
@@ -251,12 +256,11 @@ interface ToolButtonProps {
   busy?: boolean;
 }
 
-/** A button with an icon. Its label is read out, and shown as a tooltip. */
+/** A button with an icon. Its tooltip is also its name. */
 const ToolButton = ({ icon, label, onClick, opensDialog = false, busy = false }: ToolButtonProps) => (
   <button
     type="button"
     onClick={onClick}
-    aria-label={label}
     title={label}
     aria-haspopup={opensDialog ? 'dialog' : undefined}
     aria-disabled={busy || undefined}

@@ -5,6 +5,7 @@ import { IMPORT_COLUMNS } from '../../../shared/members/people.ts';
 import { count } from '../../../shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
 import { type Columns, saveCsv } from '../../officers/CsvDownload.tsx';
+import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { CsvTable } from '../../ui/csv-file.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
@@ -58,7 +59,7 @@ export function ImportPreview({ table, file, check, onDone, onCheckAgain }: Prop
       <h2 id="preview" className="text-2xl">
         What would change
       </h2>
-      <p role="status">{sumInWords(table, file, check)}</p>
+      <Announced>{sumInWords(table, file, check)}</Announced>
       <ImportLines file={file} check={check} chosen={chosen} onChoose={choose} />
       <Feedback problem={problem} />
       <div className="flex flex-wrap gap-3">

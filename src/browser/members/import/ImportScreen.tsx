@@ -5,11 +5,13 @@ import { count } from '../../../shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
 import { saveCsv } from '../../officers/CsvDownload.tsx';
 import { Gate } from '../../officers/Gate.tsx';
+import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/choice-fields.tsx';
 import { type CsvFile, readCsvFile } from '../../ui/csv-file.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { FileError } from '../../ui/file-text.ts';
+import { focusTarget } from '../../ui/focus-target.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { joined } from '../../ui/parts.ts';
 import { TableFileField } from '../../ui/table-files.tsx';
@@ -79,7 +81,7 @@ function Import() {
   };
   const checkAgain = () => table !== null && checkTable(table, columns);
   return (
-    <div ref={part} tabIndex={-1} className="grid gap-6 focus:outline-none" {...keepsFocus}>
+    <div ref={part} {...focusTarget('Import')} className="grid gap-6 focus:outline-none" {...keepsFocus}>
       <div className="grid max-w-prose gap-3">
         <p>
           Choose a CSV file, for example one saved from a spreadsheet. You'll see what would change before anything is
@@ -110,12 +112,12 @@ function Import() {
       </div>
       {table !== null && (
         <>
-          <p role="status" className="max-w-prose">
+          <Announced className="max-w-prose">
             {joined(
               `Read as ${table.encoding}: ${count(table.lines, 'line')}.`,
               table.isGuess && ' If letters look wrong below, save the file as “CSV UTF-8”, and choose it again.',
             )}
-          </p>
+          </Announced>
           <ColumnFields
             key={table.titles.join()}
             titles={table.titles}
@@ -126,7 +128,7 @@ function Import() {
       )}
       {busy && <Loading>Checking the file...</Loading>}
       {message !== '' && (
-        <div ref={result} tabIndex={-1} className="focus:outline-none">
+        <div ref={result} {...focusTarget('Result')} className="focus:outline-none">
           <Feedback
             done={
               <>
@@ -170,11 +172,11 @@ function ColumnFields({ titles, choice, onChange }: ColumnFieldsProps) {
   const ignored = titles.filter((title) => choice[title] === undefined);
   return (
     <div className="grid max-w-prose gap-3">
-      <p role="status" className={isUsable ? undefined : 'border-l-2 border-danger pl-2'}>
+      <Announced className={isUsable ? undefined : 'border-l-2 border-danger pl-2'}>
         {isUsable
           ? ignored.length > 0 && `Ignored columns: ${ignored.join(', ')}.`
           : 'Choose the column with the email address or the registration number. We use it to find people.'}
-      </p>
+      </Announced>
       <details open={startsOpen}>
         <summary className="min-h-11 cursor-pointer py-2 font-display font-medium hover:text-accent">
           File columns

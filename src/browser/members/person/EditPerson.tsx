@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { LEADERSHIP_ROLES, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
 import { oneNameHint } from '../../../shared/accounts/person-name.ts';
@@ -10,6 +10,7 @@ import { send, sendOnly } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, SelectField } from '../../ui/choice-fields.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
+import { FocusedWords } from '../../ui/FocusedWords.tsx';
 import { Fields, Form, useSchemaForm } from '../../ui/Form.tsx';
 import { cellClass, DataTable } from '../../ui/tables.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -148,15 +149,12 @@ function VersionConflict({
   onMine,
   onTheirs,
 }: Conflict & { onMine: () => Promise<void>; onTheirs: () => void }) {
-  const sentence = useRef<HTMLParagraphElement>(null);
   const { busy, problem, run } = useAction('Saving over another change failed');
-  // The form that had the focus has been removed.
-  useEffect(() => sentence.current?.focus(), []);
   return (
     <div className="grid gap-4">
-      <p ref={sentence} tabIndex={-1} className="focus:outline-none">
+      <FocusedWords>
         Another officer changed this record while you were typing. None of your changes are saved yet.
-      </p>
+      </FocusedWords>
       <DataTable caption="Your values and the saved ones" columns={['Field', 'Yours', 'Saved now']}>
         {NAMES.filter((name) => name in change).map((name) => (
           <tr key={name} className="border-t border-line">

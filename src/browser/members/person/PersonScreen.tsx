@@ -12,6 +12,7 @@ import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { QueryResult } from '../../ui/QueryResult.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -53,8 +54,10 @@ function PersonPage({ me, account, onNamed }: Props) {
   const load = useMemo(() => (pk ? () => send(getPerson, { pk }) : null), [pk]);
   const loaded = useQuery(load, 'Loading the person failed');
   const [tabInAddress, setTab] = useQueryState('tab');
-  const tab = TABS.find(({ name }) => name === tabInAddress)?.name ?? 'overview';
+  const [overview] = TABS;
+  const { name: tab, words } = TABS.find(({ name }) => name === tabInAddress) ?? overview;
   const name = loaded.value && fullName(loaded.value);
+  usePageTitle(name && `${name}: ${words}`);
   useEffect(() => {
     onNamed(name ?? 'Person');
     return () => onNamed('Person');

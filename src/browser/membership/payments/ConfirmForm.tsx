@@ -35,12 +35,14 @@ const confirmSchema = (since: string) => v.object(termsEntries(since));
 export type Terms = v.InferOutput<ReturnType<typeof confirmSchema>>;
 
 interface Props extends Pick<PaymentToReview, 'id' | 'proposal'> {
+  /** Whose payment it is (Button.tsx). */
+  about: string;
   send: (terms: Terms) => Promise<void>;
   onCancel: () => void;
 }
 
 /** Confirms a payment with another last day or amount than the club's rules propose. */
-export function ConfirmForm({ id, proposal, send, onCancel }: Props) {
+export function ConfirmForm({ id, about, proposal, send, onCancel }: Props) {
   const [schema] = useState(() => confirmSchema(proposal.since));
   const form = useSchemaForm(schema, { until: proposal.until, amount: String(proposal.amount ?? '') });
   useUnsaved(form.formState.isDirty);
@@ -50,7 +52,7 @@ export function ConfirmForm({ id, proposal, send, onCancel }: Props) {
         form={form}
         send={send}
         logLine="Confirming a payment failed"
-        submit={{ label: 'Confirm', busy: 'Confirming...', look: 'strong' }}
+        submit={{ label: 'Confirm', busy: 'Confirming...', look: 'strong', about }}
         focus="until"
         onCancel={onCancel}
       >

@@ -10,6 +10,7 @@ import { formatDay } from '../../../shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
 import { amountWords, PAYMENT_KINDS, stateWords } from '../../officers/words.ts';
+import { useAnnouncedList } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
 import { joined } from '../../ui/parts.ts';
@@ -59,13 +60,12 @@ function YearTurn({ income: { year, previous, next }, loading, onYear }: YearTur
     'aria-disabled': to === null ? (true as const) : undefined,
     onClick: () => to !== null && onYear(to),
   });
+  useAnnouncedList(loading ? null : `Membership year ${year.name}`, year.name);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div>
         <h2 className="text-2xl">{`Membership year ${year.name}`}</h2>
-        <p role="status" className="text-muted">
-          {loading ? 'Loading...' : `${formatDay(year.since)} to ${formatDay(year.until)}`}
-        </p>
+        <p className="text-muted">{loading ? 'Loading...' : `${formatDay(year.since)} to ${formatDay(year.until)}`}</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
       <div role="group" aria-label="Membership years" className="flex flex-wrap gap-3">

@@ -10,8 +10,8 @@ interface UndoProps {
   id: number;
   /** What is undone: an officer's review of a payment, or a refund. */
   what?: 'review' | 'refund';
-  /** Read to screen readers after the word on the button. */
-  about?: string;
+  /** Whose or what it is (Button.tsx). */
+  about: string;
   onUndone: () => void;
 }
 
@@ -27,11 +27,11 @@ export function UndoButton({ id, what = 'review', about, onUndone }: UndoProps) 
         className="!min-h-11"
         busy={busy}
         busyLabel="Undoing..."
+        about={about}
         // It appears where Confirm was, so the second half of a double tap lands here.
         onClick={({ detail }) => detail < 2 && undo()}
       >
-        <span>Undo</span>
-        {about && <span className="sr-only">{` ${about}`}</span>}
+        Undo
       </Button>
       {problem !== null && (
         <div className="basis-full">
@@ -42,7 +42,7 @@ export function UndoButton({ id, what = 'review', about, onUndone }: UndoProps) 
   );
 }
 
-interface Props extends Pick<UndoProps, 'id' | 'what'> {
+interface Props extends Pick<UndoProps, 'id' | 'what' | 'about'> {
   /** What the officer did, as a sentence. */
   words: string;
   /** Left out if it cannot be undone here. */
@@ -50,7 +50,7 @@ interface Props extends Pick<UndoProps, 'id' | 'what'> {
 }
 
 /** Says what an officer has just done with a payment, with a button to undo it. Replaces the row and takes its focus. */
-export function PaymentNotice({ id, what = 'review', words, onUndone }: Props) {
+export function PaymentNotice({ id, what = 'review', about, words, onUndone }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
@@ -69,7 +69,7 @@ export function PaymentNotice({ id, what = 'review', words, onUndone }: Props) {
         </p>
         {onUndone && <p className="mt-0.5 text-muted">We'll email them in two minutes.</p>}
       </div>
-      {onUndone && <UndoButton id={id} what={what} onUndone={onUndone} />}
+      {onUndone && <UndoButton id={id} what={what} about={about} onUndone={onUndone} />}
     </div>
   );
 }

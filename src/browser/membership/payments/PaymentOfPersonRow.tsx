@@ -49,6 +49,7 @@ export function PaymentOfPersonRow({ payment, person, me, mayChange, onResult }:
       ref={row}
       id={`payment-${id}`}
       tabIndex={-1}
+      aria-label={`Payment, ${about}`}
       className="grid gap-2 border-t border-line px-4 py-3 [overflow-wrap:anywhere] first:border-t-0"
     >
       <div>
@@ -91,15 +92,13 @@ export function PaymentOfPersonRow({ payment, person, me, mayChange, onResult }:
       {mayChange && open === null && (
         <div className="flex flex-wrap gap-2 empty:hidden">
           {payment.left !== 0 && (
-            <Button look="plain" className={SMALL} onClick={() => setOpen('refund')}>
-              <span>Money given back…</span>
-              <span className="sr-only">{` ${about}`}</span>
+            <Button look="plain" className={SMALL} onClick={() => setOpen('refund')} about={about}>
+              Money given back…
             </Button>
           )}
           {payment.can_share && (
-            <Button look="plain" className={SMALL} onClick={() => setOpen('share')}>
-              <span>Also for…</span>
-              <span className="sr-only">{` ${about}`}</span>
+            <Button look="plain" className={SMALL} onClick={() => setOpen('share')} about={about}>
+              Also for…
             </Button>
           )}
         </div>

@@ -41,6 +41,7 @@ export function PaymentRow({ item, me, note, onReviewed, onUndone, onShared }: P
   const { busy, problem, run } = useAction('Confirming a payment failed');
   const { id, person, proposal, state } = item;
   const name = fullName(person);
+  const about = `${name}'s payment`;
   useEffect(() => {
     if (note !== undefined) row.current?.focus();
   }, [note]);
@@ -69,10 +70,14 @@ export function PaymentRow({ item, me, note, onReviewed, onUndone, onShared }: P
       ref={row}
       tabIndex={-1}
       data-row={id}
-      aria-labelledby={`payment-${id}`}
+      aria-labelledby={`${note === undefined ? '' : `note-${id} `}payment-${id}`}
       className="grid gap-2 border-t border-line px-3 py-2 first:border-t-0 sm:px-4"
     >
-      {note !== undefined && <p className="font-medium">{note}</p>}
+      {note !== undefined && (
+        <p id={`note-${id}`} className="font-medium">
+          {note}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <div className="grid min-w-0 flex-1 basis-40 items-baseline gap-x-6 md:grid-cols-[14rem_minmax(0,1fr)]">
           <Code item={item} />
@@ -96,6 +101,7 @@ export function PaymentRow({ item, me, note, onReviewed, onUndone, onShared }: P
                 className={SMALL}
                 busy={busy}
                 busyLabel="Confirming..."
+                about={about}
                 onClick={() => run(() => confirm(proposal))}
               >
                 Confirm
@@ -104,7 +110,7 @@ export function PaymentRow({ item, me, note, onReviewed, onUndone, onShared }: P
             <Button
               look="plain"
               className={SMALL}
-              aria-label={`More about ${name}'s payment`}
+              aria-label={`More about ${about}`}
               aria-expanded={open !== null}
               aria-controls={moreId}
               onClick={() => (open === null ? setOpen('more') : close())}
@@ -113,7 +119,7 @@ export function PaymentRow({ item, me, note, onReviewed, onUndone, onShared }: P
             </Button>
           </div>
         )}
-        {item.review?.can_undo && <UndoButton id={id} onUndone={onUndone} />}
+        {item.review?.can_undo && <UndoButton id={id} about={about} onUndone={onUndone} />}
       </div>
       <Feedback problem={problem} />
       <Warning
@@ -128,18 +134,18 @@ export function PaymentRow({ item, me, note, onReviewed, onUndone, onShared }: P
       <div id={moreId} className="grid gap-3 empty:hidden">
         {open === 'more' && (
           <More item={item}>
-            <Button look="plain" onClick={() => setOpen('change')}>
+            <Button look="plain" about={`of ${about}`} onClick={() => setOpen('change')}>
               Change date or amount
             </Button>
-            <Button look="plain" onClick={() => setOpen('share')}>
+            <Button look="plain" about={about} onClick={() => setOpen('share')}>
               Also for…
             </Button>
-            <Button look="plain" onClick={() => setOpen('reject')}>
+            <Button look="plain" about={about} onClick={() => setOpen('reject')}>
               Reject…
             </Button>
           </More>
         )}
-        {open === 'change' && <ConfirmForm id={id} proposal={proposal} send={confirm} onCancel={close} />}
+        {open === 'change' && <ConfirmForm id={id} about={about} proposal={proposal} send={confirm} onCancel={close} />}
         {open === 'share' && (
           <ShareForm
             me={me}
@@ -155,7 +161,7 @@ export function PaymentRow({ item, me, note, onReviewed, onUndone, onShared }: P
           <ReasonForm
             hint="The member will see this."
             suggestions={REASONS}
-            submit={{ label: 'Reject', busy: 'Rejecting...' }}
+            submit={{ label: 'Reject', busy: 'Rejecting...', about }}
             logLine="Rejecting a payment failed"
             send={(reason) => review({ decision: 'reject', reason }, `Rejected. ${name} will be emailed the reason.`)}
             onCancel={close}

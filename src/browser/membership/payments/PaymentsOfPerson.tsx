@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { fullName } from '../../../shared/accounts/person-name.ts';
 import type { Person } from '../../../shared/members/people.ts';
 import { includesArea } from '../../../shared/officers/granting-access.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
@@ -50,6 +51,7 @@ export function PaymentsOfPerson({ person, me, isOwn, onChanged }: Props) {
           key={`${result.id} ${result.words}`}
           id={result.id}
           what={result.undo ?? 'review'}
+          about={`${fullName(person)}'s payment`}
           words={result.words}
           onUndone={result.undo ? () => addResult({ ...result, words: result.undone, undo: null }) : undefined}
         />

@@ -10,6 +10,7 @@ import { count } from '../../../shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
 import { isNamed, undoneWords } from '../../officers/words.ts';
+import { useAnnouncedList } from '../../ui/Announced.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { SearchField } from '../../ui/fields.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
@@ -80,6 +81,7 @@ function PaymentList({ me }: { me: OwnAccess }) {
       <PaymentNotice
         key={`${item.id} ${result.newState}`}
         id={item.id}
+        about={`${fullName(item.person)}'s payment`}
         words={result.words}
         onUndone={result.undo ? onUndone : undefined}
       />
@@ -95,6 +97,8 @@ function PaymentList({ me }: { me: OwnAccess }) {
       />
     );
   };
+  const found = loadedState && withResults(loadedState.rows, results, state).filter(matchesSearch(search)).length;
+  useAnnouncedList(found === null ? null : `${CHOICES[state]}: ${count(found, 'payment')}`, `${state} ${search}`);
   return (
     <div className="grid gap-3">
       {/* Reserves room for the headline: two lines on a phone. */}

@@ -45,9 +45,14 @@ export function SharedBy({ sharing, onTakenBack }: Props) {
             )}
             <span>{amountWords(part.amount)}</span>
             {index > 0 && part.pk !== null && onTakenBack && (
-              <Button look="plain" className="!min-h-11 !px-3" busy={busy} onClick={() => takeBack(part)}>
-                <span>Take back</span>
-                <span className="sr-only">{` the part of ${nameOfPart(part)}`}</span>
+              <Button
+                look="plain"
+                className="!min-h-11 !px-3"
+                busy={busy}
+                onClick={() => takeBack(part)}
+                about={`the part of ${nameOfPart(part)}`}
+              >
+                Take back
               </Button>
             )}
           </li>

@@ -10,9 +10,11 @@ import { count, excerpt } from '../../../shared/text/plain-text.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
 import { amountWords } from '../../officers/words.ts';
+import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/choice-fields.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
+import { focusTarget } from '../../ui/focus-target.ts';
 import type { Parts } from '../../ui/parts.ts';
 import { otherLineWords } from '../../ui/table-files.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -89,12 +91,12 @@ export function StatementResult({ statement, comparison, onCompareAgain }: Props
   };
   return (
     <section aria-labelledby="comparison" className="grid gap-4">
-      <div role="status">
+      <Announced as="div">
         <h2 id="comparison" className="text-xl sm:text-2xl">
           {headline(comparison)}
         </h2>
         <p className="mt-1 text-muted">{lineWords(statement)}</p>
-      </div>
+      </Announced>
       {GROUP_NAMES.filter((group) => groups[group].length > 0).map((group) => (
         <Details key={group} title={groupTitle(group, groups[group].length)} startsOpen={OPEN_GROUPS.includes(group)}>
           {groups[group].map(row)}
@@ -110,7 +112,7 @@ export function StatementResult({ statement, comparison, onCompareAgain }: Props
       {/* At the edge of the window, because the list may fill many screens. */}
       <div
         ref={bar}
-        tabIndex={-1}
+        {...focusTarget('Result')}
         data-bottom-bar
         className="sticky bottom-0 -mx-1 grid gap-2 border-t border-edge bg-ground px-1 py-3 focus:outline-none"
       >
@@ -233,6 +235,7 @@ function StatementRow({ compared, tick, result, onUndone }: StatementRowProps) {
     <li
       ref={row}
       tabIndex={-1}
+      aria-label={payment ? fullName(payment.person) : `Line ${compared.line.line}`}
       className="grid gap-1 border-t border-line px-4 py-2 [overflow-wrap:anywhere] first:border-t-0"
     >
       {tick && !result ? (
@@ -254,7 +257,7 @@ function StatementRow({ compared, tick, result, onUndone }: StatementRowProps) {
           {result.code === null ? (
             <>
               <p className="font-medium">{`Confirmed: a member until ${formatShortDate(payment.proposal.until)}.`}</p>
-              <UndoButton id={payment.id} onUndone={undone} />
+              <UndoButton id={payment.id} about={`${fullName(payment.person)}'s payment`} onUndone={undone} />
             </>
           ) : (
             <p className="text-danger">{result.detail}</p>

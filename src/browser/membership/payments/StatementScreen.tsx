@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/choice-fields.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { TextArea } from '../../ui/fields.tsx';
 import { FileError, readTextFile } from '../../ui/file-text.ts';
+import { focusTarget } from '../../ui/focus-target.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { TableFileField } from '../../ui/table-files.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -63,7 +64,12 @@ function CompareStatement() {
     }
   };
   return (
-    <div ref={screen} tabIndex={-1} className="grid gap-6 focus:outline-none" {...keepsFocus}>
+    <div
+      ref={screen}
+      {...focusTarget('Compare with a statement')}
+      className="grid gap-6 focus:outline-none"
+      {...keepsFocus}
+    >
       <div className="grid max-w-prose gap-4">
         <p>
           Choose the statement, or paste it. You'll see which payments match before you confirm any. The statement stays

@@ -7,6 +7,7 @@ import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
+import { focusTarget } from '../../ui/focus-target.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { joined } from '../../ui/parts.ts';
 import { grantableAreas, untilWords } from '../words.ts';
@@ -50,15 +51,19 @@ export function AccessOfPerson({ person, me, account, onChanged }: Props) {
               )}
             </span>
             {access.ended_on === null && person.access.includes(access.area) && mayRemove(me.access, { isOwn }) && (
-              <Button look="plain" busy={busy} onClick={() => void remove(access, { name, isOwn })}>
-                <span>Remove</span>
-                <span className="sr-only">{` ${accessWords(access.area)}`}</span>
+              <Button
+                look="plain"
+                busy={busy}
+                onClick={() => void remove(access, { name, isOwn })}
+                about={accessWords(access.area)}
+              >
+                Remove
               </Button>
             )}
           </li>
         ))}
       </ul>
-      <div ref={result} tabIndex={-1} className="mt-3">
+      <div ref={result} {...focusTarget('Result')} className="mt-3">
         <Feedback problem={problem} done={problem === null && message} />
       </div>
       {areas.length > 0 && (

@@ -80,7 +80,7 @@ export function GrantAccessForm({ person, areas, me, currentEnd, username, submi
       send={grant}
       logLine="Granting access failed"
       submit={{ label: submitLabel, busy: 'Sending...', look: 'strong' }}
-      focus={endless ? 'endless' : 'until'}
+      focus={areas.length > 1 ? 'area' : endless ? 'endless' : 'until'}
       onCancel={onCancel}
     >
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

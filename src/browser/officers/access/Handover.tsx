@@ -16,6 +16,7 @@ import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
+import { focusTarget } from '../../ui/focus-target.ts';
 import { EmptyList } from '../../ui/PagedList.tsx';
 import { joined } from '../../ui/parts.ts';
 import { QueryResult } from '../../ui/QueryResult.tsx';
@@ -46,7 +47,7 @@ function AccessList({ me, account }: { me: OwnAccess; account: Profile }) {
   return (
     <QueryResult query={loaded} name="The list">
       {(access) => (
-        <div ref={list} tabIndex={-1} className="grid gap-4 focus:outline-none" {...keepsFocus}>
+        <div ref={list} {...focusTarget("Officers' access")} className="grid gap-4 focus:outline-none" {...keepsFocus}>
           <p className="max-w-prose text-muted">
             {joined(
               'Sorted by end date, soonest first. ',
@@ -104,9 +105,15 @@ function AccessRow({ access: { id, area, until, person }, me, account, removal, 
     setRecipient(null);
     row.current?.focus();
   };
-  const ofHolder = <span className="sr-only">{` ${holder.name}'s ${accessWords(area)}`}</span>;
+  const ofHolder = `${holder.name}'s ${accessWords(area)}`;
   return (
-    <li ref={row} tabIndex={-1} className="grid gap-4 rounded-lg border border-line bg-surface p-4" {...keepsFocus}>
+    <li
+      ref={row}
+      tabIndex={-1}
+      aria-label={ofHolder}
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4"
+      {...keepsFocus}
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0">
           <span className="block font-display text-lg font-medium">{AREA_WORDS[area]}</span>
@@ -122,22 +129,23 @@ function AccessRow({ access: { id, area, until, person }, me, account, removal, 
         {recipient === null && (
           <div className="flex flex-wrap gap-3">
             {mayGrant && mayExtend && (
-              <Button look="plain" onClick={() => setRecipient(holder)}>
-                <span>Extend</span>
-                {ofHolder}
+              <Button look="plain" about={ofHolder} onClick={() => setRecipient(holder)}>
+                Extend
               </Button>
             )}
             {mayGrant && (
-              <Button look="plain" onClick={() => setRecipient('search')}>
-                <span>Grant to…</span>
-                <span className="sr-only"> someone else:</span>
-                {ofHolder}
+              <Button look="plain" about={`someone else: ${ofHolder}`} onClick={() => setRecipient('search')}>
+                Grant to…
               </Button>
             )}
             {mayRemove(me.access, holder) && (
-              <Button look="plain" busy={removal.busy} onClick={() => void removal.remove({ id, area }, holder)}>
-                <span>Remove</span>
-                {ofHolder}
+              <Button
+                look="plain"
+                about={ofHolder}
+                busy={removal.busy}
+                onClick={() => void removal.remove({ id, area }, holder)}
+              >
+                Remove
               </Button>
             )}
           </div>

@@ -7,8 +7,10 @@ import { addAttendee } from '../../../shared/sign-ups/sign-up-calls.ts';
 import { count } from '../../../shared/text/plain-text.ts';
 import { sendOnly } from '../../http/send.ts';
 import { choiceName, type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
+import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
+import { focusTarget } from '../../ui/focus-target.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { countAttendees } from './attendees.ts';
 
@@ -42,14 +44,11 @@ export function AddAttendee({ slug, pk, name, label, signUp, rows, onAdded, onCa
   const leave = onCancel ?? (full ? () => setFull(false) : null);
   return (
     <div className="grid gap-3">
-      <p role="status" className="border-l-2 border-danger pl-2 empty:sr-only">
-        {full && fullWords(signUp, rows)}
-      </p>
+      <Announced className="border-l-2 border-danger pl-2 empty:sr-only">{full && fullWords(signUp, rows)}</Announced>
       <Feedback problem={problem} />
       <div className="flex flex-wrap gap-3">
-        <Button look={onCancel ? 'strong' : 'plain'} busy={busy} busyLabel="One moment..." onClick={give}>
-          <span>{full ? `${label} anyway` : label}</span>
-          <span className="sr-only">{` ${name}`}</span>
+        <Button look={onCancel ? 'strong' : 'plain'} busy={busy} busyLabel="One moment..." onClick={give} about={name}>
+          {full ? `${label} anyway` : label}
         </Button>
         {leave && (
           <Button look="plain" onClick={leave}>
@@ -82,11 +81,11 @@ export function AddAttendeeForm({ me, onDone, ...event }: AddPersonProps) {
   const name = chosen && choiceName(chosen);
   const isComing = event.rows.some(({ pk, state }) => pk === chosen?.pk && state === 'coming');
   return (
-    <div ref={form} tabIndex={-1} className="grid gap-5 focus:outline-none">
+    <div ref={form} {...focusTarget('Add someone')} className="grid gap-5 focus:outline-none">
       <PersonSearch label="Who's coming?" me={me} onChoose={setChosen} />
-      <p role="status" className="empty:sr-only">
+      <Announced className="empty:sr-only">
         {name && (isComing ? `${name} already has a place.` : `${name} will get a place.`)}
-      </p>
+      </Announced>
       {chosen && name && !isComing && (
         <AddAttendee
           key={chosen.pk}

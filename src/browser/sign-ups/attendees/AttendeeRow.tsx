@@ -42,6 +42,7 @@ export function AttendeeRow({ slug, person, signUp, rows, me, onDone }: Props) {
     <li
       ref={row}
       tabIndex={-1}
+      aria-label={name}
       className="grid gap-3 border-t border-line px-3 py-0.5 leading-snug first:border-t-0 sm:px-4 sm:py-2"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-2">
@@ -93,9 +94,8 @@ export function AttendeeRow({ slug, person, signUp, rows, me, onDone }: Props) {
           {mail !== null && <ContactLink href={mail}>{person.email}</ContactLink>}
           {call !== null && <ContactLink href={call}>{displayPhone(person.phone_number)}</ContactLink>}
           {isIn && (
-            <Button look="plain" onClick={() => setOpen('remove')}>
-              <span>Remove…</span>
-              <span className="sr-only">{` ${name}`}</span>
+            <Button look="plain" onClick={() => setOpen('remove')} about={name}>
+              Remove…
             </Button>
           )}
         </p>

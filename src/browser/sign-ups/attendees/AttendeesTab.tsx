@@ -5,6 +5,7 @@ import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import type { Attendee } from '../../../shared/sign-ups/sign-up.ts';
 import { type Columns, CsvDownload } from '../../officers/CsvDownload.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
+import { focusTarget } from '../../ui/focus-target.ts';
 import { EmptyList } from '../../ui/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
@@ -39,7 +40,7 @@ export function AttendeesTab({ slug, signUp, rows, me, onChanged }: Props) {
   );
   return (
     <div className="grid gap-6" {...keepsFocus}>
-      <div ref={result} tabIndex={-1} hidden={said === ''}>
+      <div ref={result} {...focusTarget('Result')} hidden={said === ''}>
         <Feedback done={said} />
       </div>
       {signUp.places !== null && coming > signUp.places && (

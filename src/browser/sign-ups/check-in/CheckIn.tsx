@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
+import { count } from '../../../shared/text/plain-text.ts';
 import { choiceName, type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
 import { isNamed } from '../../officers/words.ts';
+import { Announced, useAnnouncedList } from '../../ui/Announced.tsx';
+import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -51,9 +54,13 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
 
   const [last, setLast] = useState<ListedAttendee | null>(null);
   const [walkIn, setWalkIn] = useState(false);
-  const checkIn = ({ id, isCheckedIn }: ListedAttendee) => {
+  const checkIn = (person: ListedAttendee) => {
+    const { id, isCheckedIn } = person;
     storeCheckIn({ by, slug, id, attendance: isCheckedIn ? 'unknown' : 'checked_in' }, people.requestedAt);
     void sendCheckIns(by);
+    announce(
+      `${stateWords({ ...person, isCheckedIn: !isCheckedIn })}. ${numberIn + (isCheckedIn ? -1 : 1)} of ${coming.length}.`,
+    );
   };
 
   // A check-in takes precedence over the list until a newer list has been loaded.
@@ -76,25 +83,28 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
         attendeeName(one).localeCompare(attendeeName(other)),
     );
   const coming = all.filter(({ state }) => state === 'coming');
+  const numberIn = coming.filter(({ isCheckedIn }) => isCheckedIn).length;
   const name = search.trim();
   // A search also finds the others, because someone on the waiting list or who has cancelled may turn up.
   const visible = all.filter((person) =>
     name === '' ? person.state === 'coming' || person.rejected !== null : isNamed(person, name),
   );
   const { own, rejected, others } = countUnsent(allCheckIns, by);
+  const syncWords = unsentWords(own, failure, isOnlyInMemory);
+  const isStuck = own > 0 && failure !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, not for each check-in that waits as well
+  useEffect(() => {
+    if (isStuck) announce(syncWords);
+  }, [isStuck]);
+  const noOneFound = 'No one on the list has this name.';
+  useAnnouncedList(visible.length === 0 ? noOneFound : count(visible.length, 'person', 'people'), name);
   return (
     <div className="grid max-w-prose gap-3 sm:gap-4">
-      {/* The minimum heights keep the list from jumping: three lines beside the count on a phone, two below it on a wide screen. */}
-      <div role="status" className="flex min-h-16 flex-wrap items-start gap-x-4 sm:block sm:min-h-20">
-        <h3 className="text-2xl sm:text-3xl">
-          {`${coming.filter(({ isCheckedIn }) => isCheckedIn).length} of ${coming.length} checked in`}
-        </h3>
+      {/* Only what a press has done is announced, and that check-ins cannot be sent. The minimum heights keep the list from jumping: three lines beside the count on a phone, two below it on a wide screen. */}
+      <div className="flex min-h-16 flex-wrap items-start gap-x-4 sm:block sm:min-h-20">
+        <h3 className="text-2xl sm:text-3xl">{`${numberIn} of ${coming.length} checked in`}</h3>
         <p className="mt-1 flex-1 basis-28 text-sm text-muted">
-          {own > 0
-            ? unsentWords(own, failure, isOnlyInMemory)
-            : rejected > 0
-              ? rejectedWords(rejected)
-              : 'Everything is synced.'}
+          {own > 0 ? syncWords : rejected > 0 ? rejectedWords(rejected) : 'Everything is synced.'}
         </p>
       </div>
       {all.length > 0 && (
@@ -131,7 +141,7 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
         </ul>
       )}
       {visible.length === 0 && name === '' && <EmptyList>No one has a place yet.</EmptyList>}
-      {visible.length === 0 && name !== '' && <p role="status">No one on the list has this name.</p>}
+      {visible.length === 0 && name !== '' && <p>{noOneFound}</p>}
       {checkIns
         .filter(({ id, rejected }) => rejected !== undefined && all.every((person) => person.id !== id))
         .map((one) => (
@@ -150,13 +160,12 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
         data-bottom-bar
         className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-edge bg-ground px-1 py-3"
       >
-        <p role="status" className="min-h-5 min-w-0 basis-full text-sm [overflow-wrap:anywhere]">
-          {last ? `${attendeeName(last)}: ${last.isCheckedIn ? 'checked in' : 'not here'}` : ''}
-        </p>
+        <p className="min-h-5 min-w-0 basis-full text-sm [overflow-wrap:anywhere]">{last ? stateWords(last) : ''}</p>
         <Button
           look="plain"
           className="grow"
           aria-disabled={last === null}
+          about={last ? attendeeName(last) : undefined}
           onClick={() => {
             if (last) checkIn(last);
             setLast(null);
@@ -189,6 +198,9 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
   );
 }
 
+const stateWords = (person: ListedAttendee) =>
+  `${attendeeName(person)}: ${person.isCheckedIn ? 'checked in' : 'not here'}`;
+
 /** Those who were checked in when the list was opened or searched: they come last. Not while someone presses, because the rows would move. */
 const checkedInIds = ({ rows }: Attendees): ReadonlySet<number> =>
   new Set(rows.filter(({ attendance }) => attendance === 'checked_in').map(({ id }) => id));
@@ -206,7 +218,7 @@ function WalkIn({ slug, by, me, onAdded }: WalkInProps) {
       <PersonSearch label="Who's at the door?" me={me} onChoose={setChosen} />
       {chosen && (
         <div className="grid gap-3">
-          <p role="status">{`${choiceName(chosen)} will get a place, even if the event is full.`}</p>
+          <Announced>{`${choiceName(chosen)} will get a place, even if the event is full.`}</Announced>
           <CheckInAnyway
             key={chosen.pk}
             slug={slug}

@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import { type Attendee, AttendeeSchema } from '../../../shared/sign-ups/sign-up.ts';
 import { addAttendee } from '../../../shared/sign-ups/sign-up-calls.ts';
 import { send } from '../../http/send.ts';
+import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
+import { focusTarget } from '../../ui/focus-target.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
@@ -41,11 +43,10 @@ export function CheckInRow({ slug, by, person, unsent, onToggle, onAdded }: Prop
   return (
     <li {...keepsFocus}>
       {state === 'coming' ? (
-        // A toggle as large as a thumb.
+        // A toggle as large as a thumb. Its name says the state, so it is not also `aria-pressed`.
         <button
           ref={toggle}
           type="button"
-          aria-pressed={isCheckedIn}
           onClick={({ detail }) => onToggle(detail > 1)}
           className={`flex min-h-16 w-full items-center justify-between gap-4 rounded-lg border px-4 py-3 text-left ${isCheckedIn ? 'border-good/60 bg-good/10' : 'border-line bg-surface hover:border-ink'}`}
         >
@@ -63,7 +64,11 @@ export function CheckInRow({ slug, by, person, unsent, onToggle, onAdded }: Prop
           </span>
         </button>
       ) : (
-        <div ref={box} tabIndex={-1} className="grid gap-3 rounded-lg border border-dashed border-edge px-4 py-3">
+        <div
+          ref={box}
+          {...focusTarget(name)}
+          className="grid gap-3 rounded-lg border border-dashed border-edge px-4 py-3"
+        >
           <p>
             <span className="block font-display text-lg font-medium [overflow-wrap:anywhere]">{name}</span>
             <span className="text-sm text-muted">
@@ -107,9 +112,9 @@ function rejectionSentence(checkIn: StoredCheckIn, name: string): string {
 /** A check-in that was not saved. The officer decides what to do. */
 export const RejectedCheckIn = ({ checkIn, pk, name, isOwn, onAdded }: RejectedProps) => (
   <div className="grid gap-3 py-3">
-    <p role="alert" className="border-l-2 border-danger pl-2">
+    <Announced isUrgent className="border-l-2 border-danger pl-2">
       {rejectionSentence(checkIn, name)}
-    </p>
+    </Announced>
     {isOwn && (
       <div className="flex flex-wrap gap-3">
         {(checkIn.rejected === 'clock' || checkIn.rejected === 'too_old') && (
@@ -121,9 +126,9 @@ export const RejectedCheckIn = ({ checkIn, pk, name, isOwn, onAdded }: RejectedP
                 storeCheckIn({ by, slug, id, attendance });
                 void sendCheckIns(by);
               }}
+              about={name}
             >
-              <span>{checkIn.attendance === 'checked_in' ? 'Check in now' : 'Undo the check-in now'}</span>
-              <span className="sr-only">{` ${name}`}</span>
+              {checkIn.attendance === 'checked_in' ? 'Check in now' : 'Undo the check-in now'}
             </Button>
           </div>
         )}
@@ -131,9 +136,8 @@ export const RejectedCheckIn = ({ checkIn, pk, name, isOwn, onAdded }: RejectedP
           <CheckInAnyway slug={checkIn.slug} by={checkIn.by} pk={pk} name={name} onAdded={onAdded} />
         )}
         <div>
-          <Button look="plain" onClick={() => dropCheckIn(checkIn)}>
-            <span>Dismiss</span>
-            <span className="sr-only">{` ${name}`}</span>
+          <Button look="plain" onClick={() => dropCheckIn(checkIn)} about={name}>
+            Dismiss
           </Button>
         </div>
       </div>
@@ -164,9 +168,8 @@ export function CheckInAnyway({ slug, by, pk, name, onAdded }: CheckInAnywayProp
     <div className="grid gap-3">
       <Feedback problem={problem} />
       <div>
-        <Button look="plain" busy={busy} busyLabel="Checking in..." onClick={add}>
-          <span>Check in anyway</span>
-          <span className="sr-only">{` ${name}`}</span>
+        <Button look="plain" busy={busy} busyLabel="Checking in..." onClick={add} about={name}>
+          Check in anyway
         </Button>
       </div>
     </div>

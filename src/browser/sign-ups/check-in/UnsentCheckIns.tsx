@@ -2,7 +2,9 @@ import { useRef } from 'react';
 import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
 import { count } from '../../../shared/text/plain-text.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
+import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { focusTarget } from '../../ui/focus-target.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { sendCheckIns, useCheckIns } from './send-check-ins.ts';
 import { dropCheckIn, type StoredCheckIn } from './stored-check-ins.ts';
@@ -15,10 +17,18 @@ export function UnsentCheckIns({ by }: { by: number }) {
   const part = useRef<HTMLDivElement>(null);
   const keepsFocus = useFocusFallback(part);
   return (
-    <div ref={part} tabIndex={-1} role="status" {...keepsFocus} className="grid gap-3 focus:outline-none empty:sr-only">
+    <div
+      ref={part}
+      {...focusTarget('Check-ins on this device')}
+      {...keepsFocus}
+      className="grid gap-3 focus:outline-none empty:hidden"
+    >
       {own > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded border border-dashed border-edge px-5 py-4">
-          <p className="max-w-prose">{unsentWords(own, failure, isOnlyInMemory)}</p>
+          {/* That they are being sent is nothing to act on. */}
+          <Announced key={String(failure === null)} isQuietAtFirst={failure === null} className="max-w-prose">
+            {unsentWords(own, failure, isOnlyInMemory)}
+          </Announced>
           {failure !== null && (
             <Button look="plain" onClick={() => void sendCheckIns(by)}>
               Sync now
@@ -50,9 +60,9 @@ const Rejected = ({ slug, checkIns }: RejectedProps) => (
       onClick={() => {
         for (const checkIn of checkIns) dropCheckIn(checkIn);
       }}
+      about={slug}
     >
-      <span>Dismiss</span>
-      <span className="sr-only">{` ${slug}`}</span>
+      Dismiss
     </Button>
   </div>
 );

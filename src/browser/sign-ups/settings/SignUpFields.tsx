@@ -1,5 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { EventSignUp } from '../../../shared/events/event.ts';
+import { Announced } from '../../ui/Announced.tsx';
 import { SelectField } from '../../ui/choice-fields.tsx';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -40,9 +41,9 @@ export function SignUpFields({ signUp }: { signUp: EventSignUp | null }) {
                 {...register('places')}
               />
             )}
-            <p role="status" className="border-l-2 border-accent pl-2 text-sm empty:sr-only">
+            <Announced isQuietAtFirst className="border-l-2 border-accent pl-2 text-sm empty:sr-only">
               {effectWords(hasLimit === 'yes' ? Number(places) : Number.POSITIVE_INFINITY, coming, waiting)}
-            </p>
+            </Announced>
           </div>
           <SelectField
             label="Who can sign up"

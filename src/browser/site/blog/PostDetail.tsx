@@ -20,12 +20,11 @@ interface Props {
   repository: string;
   /** Null in the shell: it is in the address. */
   number: number | null;
-  siteName: string;
   /** What the build wrote; nothing in the shell. */
   children?: Parts;
 }
 
-export function PostDetail({ repository, number, siteName, children }: Props) {
+export function PostDetail({ repository, number, children }: Props) {
   const requestedNumber = useIdInPath(number, numberInPath);
   const loadIssue = useMemo(
     () => (requestedNumber ? () => loadPost(repository, requestedNumber) : null),
@@ -57,7 +56,6 @@ export function PostDetail({ repository, number, siteName, children }: Props) {
       noun="post"
       heading="Blog post"
       title={issue.value ? postTitle(issue.value.post) : undefined}
-      siteName={siteName}
       query={issue}
       fresh={fresh || null}
     >

@@ -8,8 +8,10 @@ import type { PageCount } from '../../../shared/http/link-header.ts';
 import { teamNumber } from '../../../shared/site/teams.ts';
 import { formatShortTime } from '../../../shared/time/format-time.ts';
 import { serverNow } from '../../http/server-clock.ts';
+import { useAnnouncedList } from '../../ui/Announced.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { controlClass } from '../../ui/fields.tsx';
+import { focusTarget } from '../../ui/focus-target.ts';
 import { hideWithoutJs, useHydrated } from '../../ui/hydration.ts';
 import { EmptyList, PagedList } from '../../ui/PagedList.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -64,6 +66,8 @@ export function PostList({ repository, builtPage, readAt }: Props) {
   );
   const { page } = list ?? { page: 1 };
   const { pages, more } = countPages(list, builtPage);
+  const countWords = list && countInWords(found.length, list.posts.length, pages > 1);
+  useAnnouncedList(countWords, `${deferredQuery} ${deferredSubject}`);
   const asOf = asOfInWords(fresh.loadedAt ?? readAt);
   const showAll = () => {
     setQuery('');
@@ -72,7 +76,7 @@ export function PostList({ repository, builtPage, readAt }: Props) {
   };
 
   return (
-    <div ref={top} tabIndex={-1} className="mt-8 grid grid-cols-1 gap-6 focus:outline-none">
+    <div ref={top} {...focusTarget('Posts')} className="mt-8 grid grid-cols-1 gap-6 focus:outline-none">
       <div className={`grid gap-4 lg:grid-cols-[minmax(0,1fr)_auto] ${hideWithoutJs}`}>
         <input
           ref={search}
@@ -95,9 +99,8 @@ export function PostList({ repository, builtPage, readAt }: Props) {
         />
       </div>
       {list !== null && (
-        <p role="status" className={`text-sm text-muted ${hideWithoutJs}`}>
-          {countInWords(found.length, list.posts.length, pages > 1) +
-            (fresh.error === null || asOf === null ? '' : `, as of ${asOf}`)}
+        <p className={`text-sm text-muted ${hideWithoutJs}`}>
+          {countWords + (fresh.error === null || asOf === null ? '' : `, as of ${asOf}`)}
         </p>
       )}
       <PagedList

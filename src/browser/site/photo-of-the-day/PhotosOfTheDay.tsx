@@ -4,6 +4,7 @@ import { HttpError } from '../../../shared/http/errors.ts';
 import { fetchJson } from '../../../shared/http/fetch-json.ts';
 import { type Photo, PhotoSchema } from '../../../shared/site/photo.ts';
 import { listReply } from '../../http/list-reply.ts';
+import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -63,9 +64,9 @@ export function PhotosOfTheDay() {
   if (photo === undefined) return <PhotosMissing>NASA's service had no photos to show. Come back later.</PhotosMissing>;
   return (
     <>
-      <p role="status" className="flex min-h-5 flex-wrap items-center gap-x-6 py-6 text-muted">
+      <Announced className="flex min-h-5 flex-wrap items-center gap-x-6 py-6 text-muted">
         {`${photos.length === 1 ? '1 photo' : `${photos.length} photos`}, picked at random.`}
-      </p>
+      </Announced>
       <ul className={GRID}>
         {photos.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same day may come twice, and the order never changes
@@ -101,9 +102,9 @@ const PhotosMissing = ({ children, onRetry }: Props) => (
       <path d="M20 24v10M15 29h10M214 54v10M209 59h10M186 14v6M183 17h6" className="stroke-accent" />
     </svg>
     <h2 className="text-2xl">The photos couldn't be loaded</h2>
-    <p role="alert" className="max-w-prose text-muted">
+    <Announced isUrgent className="max-w-prose text-muted">
       {children}
-    </p>
+    </Announced>
     <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
       <a href="https://apod.nasa.gov/" target="_blank" rel="noopener noreferrer" className="py-2">

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fetchMyData, MyData, myDataFile } from '../../../../src/browser/accounts/my-data/MyData.tsx';
+import { alertPart } from '../../../support/announced.ts';
 import {
   calls,
   expectTrouble,
@@ -53,11 +54,11 @@ test('A member downloads their own data', async () => {
   replies.delete(EXPORT);
   press('Download my data');
   const message = "Your data couldn't be downloaded. The server didn't answer. Check your connection and try again.";
-  await waitFor(() => expect(within(part).getByRole('alert').textContent).toBe(message));
+  await waitFor(() => expect(alertPart(part)?.textContent).toBe(message));
   replies.set(EXPORT, reply(DATA));
   press('Download my data');
   await screen.findByText(`Saved as my-data-${amina.username}.json.`);
-  expect(within(part).getByRole('alert').textContent).toBe('');
+  expect(alertPart(part)?.textContent).toBe('');
   expect(saved).toHaveBeenCalledOnce();
 });
 

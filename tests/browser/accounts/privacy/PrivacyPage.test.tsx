@@ -77,7 +77,7 @@ test('A rejected change shows the reason and keeps the choices', async () => {
   await openForm();
   fireEvent.click(radio('Bio: Officers only'));
   press('Save');
-  const message = () => document.querySelector('form [role=alert]')?.textContent;
+  const message = () => document.querySelector('form [data-announced=urgent]')?.textContent;
   await waitFor(() => expect(message()).toContain('not a valid choice'));
   expect(toasts()).toEqual([]);
   expect(radio('Bio: Officers only').checked).toBe(true);

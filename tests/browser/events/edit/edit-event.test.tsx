@@ -106,7 +106,7 @@ test('When someone else was faster, everything typed stays, and the officer save
   type('Title', 'Glider Night');
   replies.set(CHANGE, conflictWith(staffReply({ location: 'Invented Hall', version: 9 })));
   press('Save');
-  const sentence = await screen.findByText('Someone else changed this event a moment ago.');
+  const sentence = await screen.findByRole('group', { name: 'Someone else changed this event a moment ago.' });
   await waitFor(() => expect(document.activeElement).toBe(sentence));
   expect(fieldOf('Title').value).toBe('Glider Night');
   replies.set(CHANGE, reply(staffReply({ version: 10 })));

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PostList } from '../../../../src/browser/site/blog/PostList.tsx';
+import { alertPart, findAlert } from '../../../support/announced.ts';
 import { issue } from '../../../support/issues.ts';
 
 const POSTS = [
@@ -140,7 +141,7 @@ describe('a built list', () => {
     openBuilt();
     expect(titles()).toEqual(['Static fire']);
     await waitFor(() => expect(titles()).toEqual(POSTS.map(({ title }) => title)));
-    expect(screen.getAllByRole('status')[0]?.textContent).toBe('3 posts on this page');
+    expect(screen.getByText('3 posts on this page')).toBeTruthy();
   });
 
   test.each([
@@ -149,7 +150,7 @@ describe('a built list', () => {
   ])('The built list stays after %s, with its date', async (_, answer, words) => {
     failing = answer;
     openBuilt();
-    const notice = await screen.findByRole('alert');
+    const notice = await findAlert();
     expect(notice.textContent).toMatch(
       /^The latest posts couldn't be loaded\. These are the posts as of Sun, Nov 1, .+\./,
     );
@@ -172,7 +173,7 @@ describe('a built list', () => {
     await screen.findByText('Page 1 of 3');
     failing = () => new Response('', { status: 500 });
     press('Next');
-    const notice = await screen.findByRole('alert');
+    const notice = await findAlert();
     expect(notice.textContent).toContain("Page 2 couldn't be loaded. Page 1 is still shown.");
     expect(titles()).toHaveLength(3);
     // The next page must not move the window.
@@ -180,7 +181,7 @@ describe('a built list', () => {
     search().focus();
     history.replaceState(null, '', '/blog');
     act(() => void dispatchEvent(new Event('popstate')));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(alertPart()).toBeNull());
     expect(document.activeElement).toBe(search());
     press('Next');
     await screen.findByText('Page 2 of 3');

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ContactForm } from '../../../../src/browser/site/contact/ContactForm.tsx';
+import { statusPart } from '../../../support/announced.ts';
 import {
   calls,
   expectTrouble,
@@ -97,7 +98,7 @@ test('A second message within ten seconds is not sent and stays in the form', as
       },
     ],
   ]);
-  expect(screen.getByRole('status').textContent).toBe(`${SENT} We'll reply to the email address you gave.`);
+  expect(statusPart()?.textContent).toBe(`${SENT} We'll reply to the email address you gave.`);
   await isReady();
   const another = Object.fromEntries(Object.entries(MESSAGE).map(([label, text]) => [label, `B${text}`]));
   fill(another);
@@ -216,7 +217,7 @@ test('The success message disappears after five seconds', async () => {
   fill();
   press('Send');
   await expectToasts(SENT);
-  const notice = screen.getByRole('status');
+  const notice = statusPart() as HTMLElement;
   expect(notice.textContent).toContain(SENT);
   const [end] = timers.mock.calls.find(([, time]) => time === 5000) ?? [];
   act(() => (end as () => void)());

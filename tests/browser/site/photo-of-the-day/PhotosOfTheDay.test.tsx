@@ -3,6 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PhotosOfTheDay } from '../../../../src/browser/site/photo-of-the-day/PhotosOfTheDay.tsx';
 import { longDate, pageOfDay } from '../../../../src/browser/site/photo-of-the-day/photo-texts.ts';
+import { announced, findAlert } from '../../../support/announced.ts';
 import { expectTrouble, press, setUpIsland } from '../../../support/island.ts';
 
 setUpIsland();
@@ -35,7 +36,7 @@ test.each([
   expectTrouble(/^Error fetching data:/);
   answer = failing;
   render(<PhotosOfTheDay />);
-  const alert = await screen.findByRole('alert');
+  const alert = await findAlert();
   expect(alert.textContent).toContain(expectedText);
   // Only the sentence is announced, without the heading, the button and the link.
   for (const role of ['heading', 'button', 'link']) {

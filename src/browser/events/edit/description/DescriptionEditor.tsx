@@ -1,6 +1,7 @@
 /** The editor of DescriptionField, with a preview. Import it dynamically: it brings the editor's library. */
 import { useDeferredValue, useImperativeHandle, useRef, useState } from 'react';
 import { descriptionHtml } from '../../../../shared/html/clean-html.ts';
+import { Announced } from '../../../ui/Announced.tsx';
 import { describedBy } from '../../../ui/fields.tsx';
 import { linkStyles } from '../../../ui/link-styles.ts';
 import textStyles from '../../event-text.css?url';
@@ -53,9 +54,7 @@ export function DescriptionEditor({ name, value, onChange, onBlur, error, ref }:
       ) : (
         <PlainDescription ref={text} name={name} value={value} onChange={onChange} onBlur={onBlur} error={error} />
       )}
-      <p role="status" className="text-sm empty:sr-only">
-        {notice}
-      </p>
+      <Announced className="text-sm empty:sr-only">{notice}</Announced>
       <TextButton onClick={() => setPreviewed(!isPreviewed)} aria-expanded={isPreviewed}>
         Preview
       </TextButton>

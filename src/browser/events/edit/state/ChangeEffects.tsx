@@ -5,6 +5,7 @@ import type { ClubEvent, EventSignUp, StaffEvent } from '../../../../shared/even
 import { instantOf } from '../../../../shared/events/event-date.ts';
 import { formatEventTime } from '../../../../shared/time/format-time.ts';
 import { serverNow } from '../../../http/server-clock.ts';
+import { Announced } from '../../../ui/Announced.tsx';
 import { CheckField } from '../../../ui/choice-fields.tsx';
 
 interface MovingProps {
@@ -27,9 +28,9 @@ export function MovingTimes({ event: { instant, sign_up }, start }: MovingProps)
   ].filter((sentence) => sentence !== false);
   if (words.length === 0) return null;
   return (
-    <p role="status" className="border-l-2 border-accent pl-2 text-sm">
+    <Announced className="border-l-2 border-accent pl-2 text-sm">
       {`These times move with the event: ${words.join(' ')}`}
-    </p>
+    </Announced>
   );
 }
 
@@ -51,10 +52,10 @@ export function UnfitTimes({ event }: { event: StaffEvent }) {
   const words = unfitTimes(event, serverNow());
   return (
     words.length > 0 && (
-      <p role="status" className="max-w-prose rounded border border-accent/60 bg-accent/10 px-4 py-3">
+      <Announced className="max-w-prose rounded border border-accent/60 bg-accent/10 px-4 py-3">
         <span>{`These sign-up times no longer fit the event's date: ${words.join(', ')}.`}</span>{' '}
         <a href={`/officers/events/${event.slug}?tab=sign-up`}>Set new times</a>
-      </p>
+      </Announced>
     )
   );
 }

@@ -56,8 +56,9 @@ function StateForm({ action, event, dialog, onChanged }: Props) {
   const save = async (values: StateFormValues, before: StaffEvent) => {
     const changed = await changeEvent(before.slug, stateChange(action, values, before));
     dialog.done();
-    onChanged(action === 'cancel' && changed ? { before, cancelled: changed } : null);
+    // Announced before what can be done about it (UndoNotice.tsx).
     await notify(words.done + (values.notify ? emailedWords((changed ?? before).sign_up) : ''));
+    onChanged(action === 'cancel' && changed ? { before, cancelled: changed } : null);
   };
   return (
     <DialogForm

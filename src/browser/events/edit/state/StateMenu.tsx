@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import type { StaffEvent } from '../../../../shared/events/event.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { serverNow } from '../../../http/server-clock.ts';
+import { focusTarget } from '../../../ui/focus-target.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Query } from '../../../ui/use-query.ts';
@@ -57,7 +58,7 @@ export function StateMenu({ event, onAction, onCopy }: Props) {
       <div
         id={id}
         hidden={!open}
-        tabIndex={-1}
+        {...focusTarget('More')}
         className="absolute right-0 z-10 mt-2 w-64 rounded border border-line bg-surface p-2 text-ink shadow-lg focus:outline-none"
       >
         <ul>

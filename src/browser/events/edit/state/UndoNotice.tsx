@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { StaffEvent } from '../../../../shared/events/event.ts';
 import { MINUTE_MS } from '../../../../shared/time/instants.ts';
 import { serverNow } from '../../../http/server-clock.ts';
+import { Announced } from '../../../ui/Announced.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';
 import { notify } from '../../../ui/toast.ts';
@@ -49,13 +50,13 @@ export function UndoNotice({ before, cancelled, onUndone, onOver }: Props) {
     <div className="rounded border border-accent/60 bg-accent/10 px-4 py-3">
       {hasButton && (
         <>
-          <p role="status" className="max-w-prose">
-            <strong className="font-semibold">This event is cancelled.</strong>{' '}
-            <span>
+          <p className="max-w-prose">
+            <strong className="font-semibold">This event is cancelled.</strong> {/* The notice says the rest. */}
+            <Announced as="span">
               {sign_up !== null && sign_up.coming + sign_up.waiting > 0
                 ? 'You have two minutes to undo this before anyone is emailed.'
                 : 'You have two minutes to undo this.'}
-            </span>
+            </Announced>
           </p>
           <Button look="strong" className="mt-3" busy={busy} busyLabel="Undoing..." onClick={undo}>
             Undo

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { DescriptionField } from '../../../../../src/browser/events/edit/DescriptionField.tsx';
+import { statusPart } from '../../../../support/announced.ts';
 
 const UNKEPT = /^This description is shown as HTML because the editor can't keep/;
 let now = { description: '', isDirty: false };
@@ -65,7 +66,7 @@ test('A text with a table is edited as HTML, with a sentence that explains it', 
   const table = '<table><tr><td>Friday</td></tr></table>';
   await open(`<p>Plan</p>${table}`);
   expect((text() as HTMLTextAreaElement).value).toBe(`<p>Plan</p>${table}`);
-  expect(screen.getByRole('status').textContent).toMatch(UNKEPT);
+  expect(statusPart()?.textContent).toMatch(UNKEPT);
   fireEvent.change(text(), { target: { value: '<p>Plan</p>' } });
   expect(now).toEqual({ description: '<p>Plan</p>', isDirty: true });
 });
@@ -153,7 +154,7 @@ test('The editor says what was left out of a paste', async () => {
   await open('');
   paste({ 'text/html': '<p style="color:red">Hi <img src="x.png" alt="A kite"></p>', 'text/plain': 'Hi' });
   await waitFor(() => expect(now.description).toBe('<p>Hi</p>'));
-  expect(screen.getByRole('status').textContent).toBe('Images were left out, and only the text of tables was pasted.');
+  expect(statusPart()?.textContent).toBe('Images were left out, and only the text of tables was pasted.');
 });
 
 test('An error is read out with the field, and the form can put the focus into it', async () => {
