@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
+import { waitSentence } from '../../shared/membership/waiting.ts';
 import { count } from '../../shared/text/plain-text.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import type { Backend } from '../backend.ts';
@@ -166,18 +167,13 @@ export const paymentsWait = ({ count, oldestDays }: { count: number; oldestDays:
   subject: `${count} ${count === 1 ? 'payment' : 'payments'} to review`,
   before: [
     count === 1 ? 'One person has sent a payment code.' : `${count} people have sent a payment code.`,
-    waitOf(count, oldestDays),
+    waitSentence(count, oldestDays),
   ],
   link: { label: 'Review payments', href: { page: '/officers/payments' } },
   after: [
     "You're getting this because you have access to Payments. We send it at most once a day, and only when there's something to review.",
   ],
 });
-
-function waitOf(count: number, days: number): string {
-  if (days === 0) return count === 1 ? 'It came in today.' : 'They all came in today.';
-  return `${count === 1 ? 'It has' : 'The oldest has'} been waiting for ${days} ${days === 1 ? 'day' : 'days'}.`;
-}
 
 /** Nothing was decided, or what was decided is undone. */
 const UNDONE = 'undone';

@@ -12,6 +12,7 @@ import {
 import { OWN_PAYMENT, type PaymentToReview } from '../../shared/membership/payments-to-review.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { utc } from '../../shared/time/instants.ts';
+import { timeAgo } from '../../shared/time/time-ago.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { on, type Route } from '../http/on.ts';
@@ -20,7 +21,7 @@ import { writeLog } from '../officers/log-table.ts';
 import { findNamesakes } from '../officers/names.ts';
 import { queueReviewEmail } from './membership-emails.ts';
 import { currentMemberships, nowAt, proposalFor } from './membership-state.ts';
-import { ago, assertLastDay, assertReason, makeMember, officerNameIn, startOfNext } from './memberships.ts';
+import { assertLastDay, assertReason, makeMember, officerNameIn, startOfNext } from './memberships.ts';
 import { deleteMembershipOfPayment, membershipOfPayment } from './memberships-table.ts';
 import {
   canStillUndo,
@@ -179,7 +180,7 @@ export function unreviewedPayment(context: ReviewContext): OwnedPayment {
   const reviewer = officerNameIn(context.backend.database, 'reviewed_by', payment.id) ?? 'Another officer';
   throw conflict(
     'already_reviewed',
-    `${reviewer} ${state === 'rejected' ? 'rejected' : state} this ${ago(context.now - (reviewed_at ?? 0))}.`,
+    `${reviewer} ${state === 'rejected' ? 'rejected' : state} this ${timeAgo(reviewed_at ?? 0, context.now)}.`,
   );
 }
 

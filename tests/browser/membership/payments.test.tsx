@@ -20,7 +20,7 @@ async function open(...items: ReturnType<typeof paymentToReview>[]) {
   signInAsOfficer(ownAccess('payments'));
   replies.set(PAYMENTS, reply(items));
   render(<PaymentsToReview />);
-  await screen.findByText('12 to review. The oldest has been waiting 9 days.');
+  await screen.findByText('12 to review. The oldest has been waiting for 9 days.');
 }
 const row = (name: string) => screen.getByRole('heading', { name: new RegExp(name) }).closest('article') as HTMLElement;
 const pressIn = (name: string, button: string) =>
@@ -52,7 +52,7 @@ test('An officer confirms a payment, and can undo it in its row', async () => {
   const notice = await screen.findByRole('group', { name: words });
   expect(document.activeElement).toBe(notice);
   expect(notice.compareDocumentPosition(row('Chebet'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(await screen.findByText('11 to review. The oldest has been waiting 8 days.')).toBeTruthy();
+  expect(await screen.findByText('11 to review. The oldest has been waiting for 8 days.')).toBeTruthy();
   expect(document.activeElement).toBe(notice);
   expect(sentTo(REVIEW)).toEqual([{ decision: 'confirm', since: '2026-11-20', until: '2027-08-31', amount: 400 }]);
   expect(screen.queryByText('OEI2AK4Q11')).toBeNull();

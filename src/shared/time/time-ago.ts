@@ -1,0 +1,23 @@
+import { CLUB_TIME_ZONE } from '#club';
+import { count } from '../text/plain-text.ts';
+import { daysSince } from './club-day.ts';
+import { formatShortDay } from './format-time.ts';
+import { HOUR_MS, MINUTE_MS } from './instants.ts';
+
+/** From here on, the date is shown instead of a number of days. */
+const MANY_DAYS = 14;
+
+/**
+ * How long ago something happened, on screen and in messages: `5 minutes ago`, `yesterday`, `2 days ago`, from two weeks on `on Sat, Nov 28`.
+ * Days are calendar days at the club. A time in the future, because two clocks differ, is `just now`.
+ * @param instant milliseconds since 1970, like `now`.
+ */
+export function timeAgo(instant: number, now: number): string {
+  const ago = now - instant;
+  const days = daysSince(instant, now);
+  if (ago < MINUTE_MS) return 'just now';
+  if (ago < HOUR_MS) return `${count(Math.floor(ago / MINUTE_MS), 'minute')} ago`;
+  if (days === 0) return `${count(Math.floor(ago / HOUR_MS), 'hour')} ago`;
+  if (days === 1) return 'yesterday';
+  return days < MANY_DAYS ? `${days} days ago` : `on ${formatShortDay(instant, now, CLUB_TIME_ZONE)}`;
+}
