@@ -1,6 +1,6 @@
 /** The morning emails about membership: to members before and after the end of a membership, and to officers about payments to review. */
 
-import { ALUMNI_YEAR } from '../../shared/accounts/profile-edit.ts';
+import { ALUMNI_YEAR } from '../../shared/accounts/study-year.ts';
 import { graceDaysOf } from '../../shared/site/member-settings.ts';
 import { clubDay, clubMidnight, daysSince } from '../../shared/time/club-day.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';

@@ -212,7 +212,7 @@ test('A renewal, a namesake and a similar code are marked', async () => {
   expect(within(row('Brian')).getByText(/Same name, possibly a second account/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'K-10009' }).getAttribute('href')).toBe('/officers/people/9');
   more('Brian');
-  const facts = `K-20001 · J12/3456/2024 · year 2 · signed up on ${formatShortDate('2026-11-01')}`;
+  const facts = `K-20001 · J12/3456/2024 · Year 2 · signed up on ${formatShortDate('2026-11-01')}`;
   expect(within(row('Brian')).getByText(facts)).toBeTruthy();
 });
 

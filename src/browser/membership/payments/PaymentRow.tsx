@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { fullName } from '../../../shared/accounts/person-name.ts';
+import { studyYear } from '../../../shared/accounts/study-year.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import { reviewPayment } from '../../../shared/membership/membership-calls.ts';
 import type { PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
@@ -217,7 +218,7 @@ function More({ item, children }: { item: PaymentToReview; children: ReactNode }
   const facts = [
     person.username,
     person.registration_no ?? 'no registration number',
-    person.year_of_study === null ? 'year not given' : `year ${person.year_of_study}`,
+    studyYear(person.year_of_study) ?? 'year not given',
     `signed up on ${formatShortDate(person.signed_up_on)}`,
   ];
   return (
