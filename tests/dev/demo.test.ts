@@ -7,8 +7,8 @@ import { matchStatement } from '../../src/browser/membership/payments/statement-
 import { demoEvents } from '../../src/dev/demo/demo-events.ts';
 import { demoStatement } from '../../src/dev/demo/demo-statement.ts';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
+import { paymentsFor } from '../../src/server/membership/listed-payments.ts';
 import { findUsedCodes, readPayments } from '../../src/server/membership/payments-table.ts';
-import { paymentsFor } from '../../src/server/membership/payments-to-review.ts';
 import { ProfileChangeSchema } from '../../src/shared/accounts/profile-edit.ts';
 import { EVENT_LIMITS, EventSchema } from '../../src/shared/events/event.ts';
 import { cleanHtml } from '../../src/shared/html/clean-html.ts';

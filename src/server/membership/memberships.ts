@@ -7,7 +7,7 @@ import { endMembership, recordPayment } from '../../shared/membership/membership
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
-import { MINUTE_MS } from '../../shared/time/instants.ts';
+import { MINUTE_MS, utc } from '../../shared/time/instants.ts';
 import { timeAgo } from '../../shared/time/time-ago.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
@@ -198,6 +198,10 @@ export const officerNameIn = (database: DatabaseSync, column: keyof typeof TABLE
     v.nullish(v.string(), null),
     database.prepare(`SELECT ${officerNameSql(column)} AS name FROM ${TABLES[column]} WHERE id = ?`).get(id)?.name,
   );
+
+/** Who reviewed a payment, and when; null while it is under review. */
+export const reviewOf = (database: DatabaseSync, { id, reviewed_at }: Pick<PaymentRow, 'id' | 'reviewed_at'>) =>
+  reviewed_at === null ? null : { at: utc(reviewed_at), by: officerNameIn(database, 'reviewed_by', id) };
 
 const overlap = (detail: string) => conflict('overlap', detail);
 

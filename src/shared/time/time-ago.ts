@@ -1,11 +1,12 @@
 import { CLUB_TIME_ZONE } from '#club';
-import { count } from '../text/plain-text.ts';
 import { daysSince } from './club-day.ts';
 import { formatShortDay } from './format-time.ts';
 import { HOUR_MS, MINUTE_MS } from './instants.ts';
 
 /** From here on, the date is shown instead of a number of days. */
 const MANY_DAYS = 14;
+
+const unitsAgo = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
 /**
  * How long ago something happened, on screen and in messages: `5 minutes ago`, `yesterday`, `2 days ago`, from two weeks on `on Sat, Nov 28`.
@@ -16,8 +17,8 @@ export function timeAgo(instant: number, now: number): string {
   const ago = now - instant;
   const days = daysSince(instant, now);
   if (ago < MINUTE_MS) return 'just now';
-  if (ago < HOUR_MS) return `${count(Math.floor(ago / MINUTE_MS), 'minute')} ago`;
-  if (days === 0) return `${count(Math.floor(ago / HOUR_MS), 'hour')} ago`;
+  if (ago < HOUR_MS) return unitsAgo(Math.floor(ago / MINUTE_MS), 'minute');
+  if (days === 0) return unitsAgo(Math.floor(ago / HOUR_MS), 'hour');
   if (days === 1) return 'yesterday';
   return days < MANY_DAYS ? `${days} days ago` : `on ${formatShortDay(instant, now, CLUB_TIME_ZONE)}`;
 }

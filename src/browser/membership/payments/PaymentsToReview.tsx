@@ -140,14 +140,6 @@ function PaymentList({ me }: { me: OwnAccess }) {
           );
         })}
       </div>
-      {/* Not before the list, which would push it down. */}
-      {loadedState && (
-        <p>
-          <a href="/officers/income" className="inline-flex min-h-11 items-center">
-            Income
-          </a>
-        </p>
-      )}
     </div>
   );
 }
