@@ -11,6 +11,7 @@ import { paymentsFor } from '../../src/server/membership/listed-payments.ts';
 import { findUsedCodes, readPayments } from '../../src/server/membership/payments-table.ts';
 import { remindOfficers } from '../../src/server/membership/reminders.ts';
 import { ProfileChangeSchema } from '../../src/shared/accounts/profile-edit.ts';
+import { ALUMNI_YEAR } from '../../src/shared/accounts/study-year.ts';
 import { EVENT_LIMITS, EventSchema } from '../../src/shared/events/event.ts';
 import { cleanHtml } from '../../src/shared/html/clean-html.ts';
 import type { IncomeRow } from '../../src/shared/membership/income.ts';
@@ -182,6 +183,9 @@ test.each(['2026-11-20T21:30:00Z', '2026-11-21T09:00:00Z', '2026-11-21T20:30:00Z
       rows('SELECT 1 FROM accounts JOIN memberships ON account_id = accounts.id WHERE verified_at IS NULL'),
     ).toEqual([]);
     expect(rows("SELECT 1 FROM memberships WHERE payment_id IS NULL AND until NOT LIKE '%-08-31'")).toEqual([]);
+    expect(
+      rows(`SELECT 1 FROM payments JOIN accounts ON accounts.id = account_id WHERE year_of_study = ${ALUMNI_YEAR}`),
+    ).toEqual([]);
     const granted = log.filter(({ action }) => action === 'access.grant');
     expect(granted.map((one) => [...peopleIn(one), clubDay(Date.parse(one.at))]).sort()).toEqual(
       rows("SELECT granted_by, account_id, since FROM access WHERE area <> 'all'").map(Object.values).sort(),

@@ -14,6 +14,7 @@ import { type Actor, type NewLogEntry, writeLog } from '../../server/officers/lo
 import type { Stores } from '../../server/run/assemble-backend.ts';
 import type { BackendSettings } from '../../server/settings.ts';
 import { readSiteFile } from '../../server/site/content-file.ts';
+import { ALUMNI_YEAR } from '../../shared/accounts/study-year.ts';
 import { clubDay, utcOffset } from '../../shared/time/club-day.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time/instants.ts';
 import { type DemoEvent, type DemoSignUp, demoEvents } from './demo-events.ts';
@@ -112,7 +113,8 @@ function addDemoPerson(database: DatabaseSync, person: DemoPerson, about: DemoPe
     registration_no: `J${(index % 999) + 1}/${1000 + (index % 9000)}/2024`,
     // No Kenyan number starts with a zero after the country code.
     phone_number: `254000${String(index + 1).padStart(6, '0')}`,
-    year_of_study: (index % 6) + 1,
+    // Graduates pay nothing.
+    year_of_study: Math.min((index % 6) + 1, person.membership ? ALUMNI_YEAR - 1 : ALUMNI_YEAR),
     linkedin: `https://linkedin.example/in/${handle}`,
   });
   addDemoMembership(database, { id, person, now, yearEnds, log: (entry, at) => logged.push({ entry, at }) });

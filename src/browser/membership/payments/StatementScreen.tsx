@@ -82,8 +82,9 @@ function CompareStatement() {
       {isClosed && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
-          <Button look="plain" className="!min-h-11" onClick={chooseAnother}>
-            Choose another statement
+          <Button look="plain" className="!min-h-11 !px-3" onClick={chooseAnother}>
+            <span>Choose another</span>
+            <span className="sr-only"> statement</span>
           </Button>
         </div>
       )}
