@@ -25,7 +25,7 @@ async function openPerson(person: object = {}) {
 }
 
 /** Each opens a screen, and returns where the year stands. */
-const DOORS: Readonly<Record<string, () => Promise<Element | null>>> = {
+const SCREENS: Readonly<Record<string, () => Promise<Element | null>>> = {
   async 'the list of people'() {
     replies.set('GET /api/club/officers/people/', reply({ count: 1, results: [{ ...personRow, ...graduate }] }));
     render(<PeopleScreen />);
@@ -68,11 +68,11 @@ const DOORS: Readonly<Record<string, () => Promise<Element | null>>> = {
   },
 };
 
-test.each(Object.keys(DOORS))('A graduate is Alumni in %s', async (door) => {
+test.each(Object.keys(SCREENS))('A graduate is Alumni in %s', async (name) => {
   $person.set('1');
   history.replaceState(null, '', '/officers');
   signInAsOfficer(ownAccess('all'));
-  const words = (await DOORS[door]?.())?.textContent;
+  const words = (await SCREENS[name]?.())?.textContent;
   expect(words).toContain('Alumni');
   expect(words).not.toMatch(new RegExp(`\\b${ALUMNI_YEAR}\\b`));
 });

@@ -257,11 +257,11 @@ test('The list of confirmed payments has the receipt, and what was given back', 
   const shared = paymentToReview(3, 'Mercy', { ...CONFIRMED, sharing, receipts: [receipt(3, []), receipt(4)] });
   replies.set('GET /api/club/payments/', reply([brian, shared]));
   render(<PaymentsToReview />);
-  const given = ` · Refunded KES 200 of 400 on ${formatShortDate('2026-11-24')}`;
-  expect(await screen.findByText(`Receipt 2026/27-001${given}`)).toBeTruthy();
+  const refunded = ` · Refunded KES 200 of 400 on ${formatShortDate('2026-11-24')}`;
+  expect(await screen.findByText(`Receipt 2026/27-001${refunded}`)).toBeTruthy();
   const parts = within(screen.getByRole('list', { name: 'Who shares this payment' })).getAllByRole('listitem');
   expect(parts[0]?.textContent).toBe('Mercy SampleKES 400Receipt 2026/27-003');
-  expect(parts[1]?.textContent).toContain(`Brian SampleKES 400Receipt 2026/27-004${given}`);
+  expect(parts[1]?.textContent).toContain(`Brian SampleKES 400Receipt 2026/27-004${refunded}`);
 });
 
 test("A person's payment has who confirmed it, and its receipts", async () => {
