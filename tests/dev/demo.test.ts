@@ -7,20 +7,26 @@ import { matchStatement } from '../../src/browser/membership/payments/statement-
 import { demoEvents } from '../../src/dev/demo/demo-events.ts';
 import { demoStatement } from '../../src/dev/demo/demo-statement.ts';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
+import { paymentsFor } from '../../src/server/membership/listed-payments.ts';
 import { findUsedCodes, readPayments } from '../../src/server/membership/payments-table.ts';
-import { paymentsFor } from '../../src/server/membership/payments-to-review.ts';
+import { remindOfficers } from '../../src/server/membership/reminders.ts';
 import { ProfileChangeSchema } from '../../src/shared/accounts/profile-edit.ts';
+import { ALUMNI_YEAR } from '../../src/shared/accounts/study-year.ts';
 import { EVENT_LIMITS, EventSchema } from '../../src/shared/events/event.ts';
 import { cleanHtml } from '../../src/shared/html/clean-html.ts';
-import type { PaymentToReview } from '../../src/shared/membership/payments-to-review.ts';
+import type { IncomeRow } from '../../src/shared/membership/income.ts';
+import type { PaymentOfPerson, PaymentToReview } from '../../src/shared/membership/payments-to-review.ts';
+import { waitSentence } from '../../src/shared/membership/waiting.ts';
+import type { LogEntry } from '../../src/shared/officers/log.ts';
+import { clubDay } from '../../src/shared/time/club-day.ts';
 import { formatEventTime } from '../../src/shared/time/format-time.ts';
 import { testBackend } from '../server/support.ts';
 import { site } from '../support/site.ts';
 
 const TODAY = Date.parse('2026-11-21T09:00:00Z');
 
-async function seeded() {
-  const parts = testBackend({ now: () => TODAY });
+async function seeded(today = TODAY) {
+  const parts = testBackend({ now: () => today });
   await seedDemo(parts.backend, parts.backend.settings);
   const { json } = await parts.call('GET', '/api/events/');
   return { ...parts, events: v.parse(v.array(EventSchema), json) };
@@ -107,3 +113,88 @@ test('Every demo event passes the checks of the event form', () => {
     expect(cleanHtml(description)).toBe(description);
   }
 });
+
+/** Who did it, and to whom. */
+const peopleIn = ({ parts }: LogEntry) => parts.flatMap((part) => (typeof part === 'string' ? [] : part.pk));
+
+/** At the club: just after midnight, at noon, and just before midnight. */
+test.each(['2026-11-20T21:30:00Z', '2026-11-21T09:00:00Z', '2026-11-21T20:30:00Z'])(
+  'Each payment of the demo has one story at %s',
+  async (at) => {
+    const { backend, call } = await seeded(Date.parse(at));
+    const { database } = backend;
+    const rows = (query: string) => database.prepare(query).all() as Record<string, string | number | null>[];
+    const treasurer = rows("SELECT id FROM accounts WHERE first_name = 'Halima'")[0];
+    const token = await backend.tokens.issue({ id: Number(treasurer?.id), token_version: 1 });
+    const get = async (path: string) => (await call('GET', `/api/club/${path}`, { token })).json;
+
+    const log: LogEntry[] = (await get('officers/log/')).results;
+    expect(log.map((one) => one.at)).toEqual(
+      log
+        .map((one) => one.at)
+        .sort()
+        .reverse(),
+    );
+    const daysOf = (action: string, pk: number) =>
+      log
+        .filter((one) => one.action === action && peopleIn(one).includes(pk))
+        .map((one) => clubDay(Date.parse(one.at)));
+    const years = [await get('payments/income/'), await get('payments/income/?year=2026')];
+    const income: IncomeRow[] = years.flatMap((year) => year.rows);
+    const confirmed: PaymentToReview[] = await get('payments/?state=confirmed');
+    expect(confirmed).toHaveLength(5);
+    for (const item of confirmed) {
+      const parts = item.sharing?.people ?? [{ payment: item.id, pk: item.person.pk }];
+      for (const part of parts) {
+        const pk = Number(part.pk);
+        const { payments, memberships, signed_up_on, last_seen_month } = await get(`officers/people/${pk}/`);
+        const payment: PaymentOfPerson = payments[0];
+        const day = clubDay(Date.parse(item.review?.at ?? ''));
+        const isWaiver = item.kind === 'waiver';
+        expect(payments).toHaveLength(1);
+        expect(payment.review).toEqual({ at: item.review?.at, by: 'Halima Yusuf' });
+        expect(daysOf(isWaiver ? 'membership.waive' : 'membership.confirm', pk)).toEqual([day]);
+        expect(payment.receipts.map(({ number }) => number)).toEqual(
+          item.receipts.filter((one) => one.payment === part.payment).map(({ number }) => number),
+        );
+        const [row, ...refunds] = income.filter(({ person }) => person.pk === pk);
+        expect(row).toMatchObject({ confirmed_on: day, confirmed_by: 'Halima Yusuf', paid_on: payment.paid_on });
+        expect(row?.receipt ?? null).toBe(payment.receipts[0]?.number ?? null);
+        expect(row?.expected).toBe(isWaiver ? null : memberships.length > 1 ? 500 : 400);
+        expect(refunds.map(({ confirmed_on }) => confirmed_on)).toEqual(daysOf('payment.refund', pk));
+        expect(payment.refunds.map(({ refunded_on }) => refunded_on)).toEqual(daysOf('payment.refund', pk));
+        const days = [signed_up_on, payment.paid_on, clubDay(Date.parse(payment.submitted_at)), day];
+        expect(days, 'in this order').toEqual([...days].sort());
+        expect(memberships[0]).toMatchObject({ since: day, approved_by: 'Halima Yusuf' });
+        // Only a waiver ends on another day than the club's year.
+        if (!isWaiver) expect(payment.until?.slice(5)).toBe('08-31');
+        expect(last_seen_month >= clubDay(Date.parse(payment.submitted_at)).slice(0, 7)).toBe(true);
+      }
+    }
+    const [rejected]: PaymentToReview[] = await get('payments/?state=rejected');
+    expect(daysOf('membership.reject', rejected?.person.pk ?? 0)).toEqual([
+      clubDay(Date.parse(rejected?.review?.at ?? '')),
+    ]);
+    expect(log.filter(({ action }) => action !== 'access.grant')).toHaveLength(11);
+
+    // Whoever uses an account has been seen; other memberships end with the club's year.
+    expect(rows('SELECT 1 FROM accounts WHERE verified_at IS NOT NULL AND last_seen_month IS NULL')).toEqual([]);
+    expect(
+      rows('SELECT 1 FROM accounts JOIN memberships ON account_id = accounts.id WHERE verified_at IS NULL'),
+    ).toEqual([]);
+    expect(rows("SELECT 1 FROM memberships WHERE payment_id IS NULL AND until NOT LIKE '%-08-31'")).toEqual([]);
+    expect(
+      rows(`SELECT 1 FROM payments JOIN accounts ON accounts.id = account_id WHERE year_of_study = ${ALUMNI_YEAR}`),
+    ).toEqual([]);
+    const granted = log.filter(({ action }) => action === 'access.grant');
+    expect(granted.map((one) => [...peopleIn(one), clubDay(Date.parse(one.at))]).sort()).toEqual(
+      rows("SELECT granted_by, account_id, since FROM access WHERE area <> 'all'").map(Object.values).sort(),
+    );
+
+    remindOfficers(backend, clubDay(Date.parse(at)));
+    const { count, oldest_days } = (await get('officers/me/')).payments_to_review;
+    const [email] = rows("SELECT content FROM email_queue WHERE content LIKE '% to review%'");
+    expect(email?.content).toContain(`${count} payments to review`);
+    expect(email?.content).toContain(waitSentence(count, oldest_days));
+  },
+);

@@ -17,6 +17,19 @@ const { member, staff, treasurer } = DEMO_LOGINS;
 
 const toggle = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true }).click();
 
+test('A tab of a phone that has the focus stands where the row does not fade', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, '/officers/payments', staff);
+  const tabs = page.getByRole('navigation', { name: 'Officers' }).getByRole('link');
+  await expect(tabs).toHaveCount(8);
+  for (const name of ['Log', 'Attendance', 'Overview']) {
+    const tab = tabs.filter({ hasText: name });
+    await tab.focus();
+    const { x = 0, width = 0 } = (await tab.boundingBox()) ?? {};
+    expect([x >= 20, x + width <= 350], name).toEqual([true, true]);
+  }
+});
+
 test('An officer finds a person, grants access and removes it', async ({ page, otherPage: holder, expectTrouble }) => {
   expectTrouble(/403 \(Forbidden\)/, /Loading the people failed/);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -62,6 +62,11 @@ test('The treasurer confirms eighty payments with one statement, and undoes one 
       '2 codes that no one has entered · 1 payment is not on this statement yet',
     ].join(' · '),
   );
+  const confirm = page.getByRole('button', { name: 'Confirm 77' });
+  await expect(confirm).toBeInViewport();
+  const bar = await confirm.boundingBox();
+  const first = await page.getByRole('checkbox').first().boundingBox();
+  expect((first?.y ?? 0) + (first?.height ?? 0), 'a line is above the bar').toBeLessThan(bar?.y ?? 0);
   await expect(page.getByText('83 lines: 81 listed below, 1 with the column names, 1 above them.')).toBeVisible();
   await page.getByText('1 differs in the amount', { exact: true }).click();
   const less = page.getByRole('listitem').filter({ hasText: LESS });
@@ -71,8 +76,6 @@ test('The treasurer confirms eighty payments with one statement, and undoes one 
   database
     .prepare("UPDATE payments SET state = 'rejected', reviewed_at = ?, reason = 'r' WHERE payment_code = ?")
     .run(backend.settings.now(), COLLEAGUES);
-  const confirm = page.getByRole('button', { name: 'Confirm 77' });
-  await expect(confirm).toBeInViewport();
   await confirm.click();
   await expect(page.getByText('76 confirmed, 1 was reviewed by a colleague meanwhile.')).toBeInViewport();
   const confirmedRows = () =>

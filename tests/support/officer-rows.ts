@@ -51,6 +51,7 @@ export const paymentToReview = (
   similar_codes: [],
   proposal: { since: '2026-11-20', until: '2027-08-31', amount: 400 },
   sharing: null,
+  receipts: [],
   review: null,
   ...changes,
 });
@@ -60,6 +61,8 @@ export const paymentOfPerson = (id: number, changes: Partial<PaymentOfPerson> = 
   ...{ id, kind: 'mpesa', payment_code: `OEI2AK4Q1${id}`, amount: 400, paid_on: '2026-11-10', reason: null },
   ...{ submitted_at: '2026-11-20T08:00:00Z', state: 'confirmed', is_share: false, until: '2027-08-31' },
   ...{ sharing: null, can_share: false, refunds: [], left: 400 },
+  review: { at: '2026-11-21T08:00:00Z', by: 'Halima Sample' },
+  receipts: [{ payment: id, number: `2026/27-00${id}`, state: 'valid', amount: 400, refunds: [] }],
   ...changes,
 });
 
@@ -74,6 +77,7 @@ export const sharing: Sharing = {
 
 /** A payment of KES 400, confirmed in November. */
 export const incomeRow = (receipt: string | null, changes: Partial<IncomeRow> = {}): IncomeRow => ({
+  person: { pk: 77, first_name: 'Mercy', last_name: 'Sample' },
   receipt,
   state: 'confirmed',
   kind: 'mpesa',

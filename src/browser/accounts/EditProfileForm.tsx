@@ -11,7 +11,6 @@ import { readPhone } from '../../shared/accounts/phone.ts';
 import { type Privacy, shownToMembers } from '../../shared/accounts/privacy.ts';
 import { PROFILE_LIMITS, type Profile } from '../../shared/accounts/profile.ts';
 import {
-  ALUMNI_YEAR,
   breaksRules,
   changeSchema,
   FORM_FIELDS,
@@ -19,6 +18,7 @@ import {
   type ProfileFieldName,
   profileFormValues,
 } from '../../shared/accounts/profile-edit.ts';
+import { ALUMNI_YEAR } from '../../shared/accounts/study-year.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
 import { mapValues } from '../../shared/text/fields.ts';
 import { authHttp } from '../http/auth-client.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fullName, initials } from '../../shared/accounts/person-name.ts';
+import { studyYear } from '../../shared/accounts/study-year.ts';
 import type { MemberProfile } from '../../shared/members/member.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { buttonClass } from '../ui/Button.tsx';
@@ -7,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { outside } from '../ui/outside-link.ts';
 import type { Parts } from '../ui/parts.ts';
 import { type Fact, FactTable } from '../ui/tables.tsx';
-import { contacts, personBadges, studyYear } from './person-facts.ts';
+import { contacts, personBadges } from './person-facts.ts';
 
 interface Badge {
   label: string;

@@ -2,7 +2,8 @@
 
 import { properName } from '../../shared/accounts/person-name.ts';
 import { displayPhone, phoneLink, whatsAppLink } from '../../shared/accounts/phone.ts';
-import { ALUMNI_YEAR, type ProfileFieldName } from '../../shared/accounts/profile-edit.ts';
+import type { ProfileFieldName } from '../../shared/accounts/profile-edit.ts';
+import { yearOfStudy } from '../../shared/accounts/study-year.ts';
 import type { MemberProfile } from '../../shared/members/member.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { emailLink, ownPage } from './person-links.ts';
@@ -59,13 +60,6 @@ export function contacts({ phone_number, email, linkedin }: MemberProfile): Cont
     ...(page === null ? [] : [page]),
   ];
 }
-
-const yearOfStudy = (year: number | null): string | null =>
-  year === ALUMNI_YEAR ? 'Alumni' : (year?.toString() ?? null);
-
-/** `Year 3`, or `Alumni`. */
-export const studyYear = (year: number | null): string | null =>
-  year === null || year === ALUMNI_YEAR ? yearOfStudy(year) : `Year ${year}`;
 
 type BadgeFlags = Pick<MemberProfile, 'is_corporate_member' | 'is_member'>;
 

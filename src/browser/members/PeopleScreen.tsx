@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fullName } from '../../shared/accounts/person-name.ts';
 import { displayPhone } from '../../shared/accounts/phone.ts';
-import { ALUMNI_YEAR } from '../../shared/accounts/profile-edit.ts';
+import { ALUMNI_YEAR, studyYear, yearOfStudy } from '../../shared/accounts/study-year.ts';
 import { type ExportRow, IMPORT_COLUMNS, type ListedPerson, PEOPLE_PER_PAGE } from '../../shared/members/people.ts';
 import { exportPeople, getPeople } from '../../shared/members/people-calls.ts';
 import { MEMBERSHIP_STEPS } from '../../shared/membership/membership.ts';
@@ -128,7 +128,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
         </p>
         <p className="hidden text-sm text-muted md:block">
           <span>{breakable(person.email)}</span>
-          {person.year_of_study !== null && <span>{` · year ${person.year_of_study}`}</span>}
+          {person.year_of_study !== null && <span>{` · ${studyYear(person.year_of_study)}`}</span>}
         </p>
       </div>
     </li>
@@ -138,7 +138,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
 /** The pause in typing after which the search is sent. */
 const PAUSE_MS = 300;
 const ANY = ['', 'Any'] as const;
-const YEARS = Array.from({ length: ALUMNI_YEAR }, (_, index) => String(index + 1));
+const YEARS = Array.from({ length: ALUMNI_YEAR }, (_, index) => index + 1);
 
 interface FilterProps {
   filters: PeopleFilters;
@@ -188,7 +188,7 @@ function FilterFields({ filters, onChange }: FilterProps) {
       />
       <SelectField
         label="Year"
-        options={[ANY, ...YEARS.map((year) => [year, Number(year) === ALUMNI_YEAR ? 'Alumni' : year] as const)]}
+        options={[ANY, ...YEARS.map((year) => [String(year), yearOfStudy(year) ?? ''] as const)]}
         {...select('year')}
       />
       <SelectField

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { REGISTRATION_EXAMPLE } from '#club';
 import type { Profile } from '../../shared/accounts/profile.ts';
-import { ALUMNI_YEAR, type StudyChange, StudyFormSchema } from '../../shared/accounts/profile-edit.ts';
+import { type StudyChange, StudyFormSchema } from '../../shared/accounts/profile-edit.ts';
+import { ALUMNI_YEAR } from '../../shared/accounts/study-year.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { updateAccount } from '../session/session.ts';
 import { Fields, Form, useSchemaForm } from '../ui/Form.tsx';

@@ -1,7 +1,7 @@
 import { PAYMENT } from '#club';
 import { refundWords, sumWords } from '../../shared/membership/fee.ts';
 import type { Fee, MembershipStep, OwnMembership, Payment } from '../../shared/membership/membership.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
+import { clubDay, daysSince } from '../../shared/time/club-day.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 
@@ -23,9 +23,8 @@ export function receivedSentence({ payment_code, submitted_at, is_share }: Payme
   if (is_share) return 'Another member has paid for you, and an officer is reviewing that payment.';
   const code = payment_code === null ? 'your payment' : `your code ${payment_code}`;
   const day = clubDay(Date.parse(submitted_at));
-  const ago = daysBetween(day, clubDay(now));
-  // Negative if the clock of this device is slow.
-  if (ago <= 0) return `We got ${code} today.`;
+  const ago = daysSince(Date.parse(submitted_at), now);
+  if (ago === 0) return `We got ${code} today.`;
   return `We've had ${code} since ${ago < 7 ? weekday.format(Date.parse(day)) : formatDay(day)}.`;
 }
 

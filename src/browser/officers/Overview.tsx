@@ -1,3 +1,4 @@
+import { waitSentence } from '../../shared/membership/waiting.ts';
 import { AREA_WORDS } from '../../shared/officers/granting-access.ts';
 import type { OwnAccess } from '../../shared/officers/officers.ts';
 import { count } from '../../shared/text/plain-text.ts';
@@ -55,7 +56,7 @@ function PaymentsToReview({ count: payments, oldest_days }: NonNullable<OwnAcces
         <h2 id="payments-to-review" className="text-2xl">
           {hasAny ? `${count(payments, 'payment')} to review` : 'No payments to review'}
         </h2>
-        <p className="mt-1 text-muted">{hasAny ? oldestWords(oldest_days) : 'New ones appear here.'}</p>
+        <p className="mt-1 text-muted">{hasAny ? waitSentence(payments, oldest_days) : 'New ones appear here.'}</p>
       </div>
       <a href="/officers/payments" className={buttonClass(hasAny ? 'signal' : 'plain')}>
         {hasAny ? 'Review payments' : 'See payments'}
@@ -63,6 +64,3 @@ function PaymentsToReview({ count: payments, oldest_days }: NonNullable<OwnAcces
     </section>
   );
 }
-
-const oldestWords = (days: number) =>
-  days === 0 ? 'All arrived in the last 24 hours.' : `The oldest has been waiting ${count(days, 'day')}.`;

@@ -39,13 +39,13 @@ export function ReasonForm({ hint, suggestions, submit, send, ...rest }: Props) 
     >
       {suggestions && (
         // biome-ignore lint/a11y/useSemanticElements: buttons that write into the field, no fields
-        <div role="group" aria-label="Suggested reasons" className="grid justify-items-start gap-1">
+        <div role="group" aria-label="Suggested reasons" className="flex flex-wrap gap-2">
           {suggestions.map((sentence) => (
             <button
               key={sentence}
               type="button"
               onClick={() => form.setValue('reason', sentence, { shouldValidate: true, shouldDirty: true })}
-              className="min-h-11 text-left text-accent underline underline-offset-4"
+              className="min-h-11 rounded-full border border-edge px-3 py-2 text-left text-sm leading-snug hover:border-accent hover:text-accent"
             >
               {sentence}
             </button>

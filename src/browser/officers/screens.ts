@@ -14,6 +14,7 @@ interface Screen {
 
 const LIST = [
   { href: '/officers/payments', title: 'Payments', text: 'Review payments.', areas: ['payments'] },
+  { href: '/officers/income', title: 'Income', text: 'See what the club received in a year.', areas: ['payments'] },
   {
     href: '/officers/people',
     title: 'People',

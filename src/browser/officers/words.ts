@@ -4,6 +4,7 @@ import { fullName } from '../../shared/accounts/person-name.ts';
 import type { PersonRow } from '../../shared/members/people.ts';
 import { refundWords, sumWords } from '../../shared/membership/fee.ts';
 import type { MembershipStep, Refund } from '../../shared/membership/membership.ts';
+import type { PaymentReceipt } from '../../shared/membership/payments-to-review.ts';
 import { reasonNotToGrant } from '../../shared/officers/granting-access.ts';
 import { ACCESS_AREAS, type AccessArea, type OwnAccess } from '../../shared/officers/officers.ts';
 import { containsWords, foldForSearch } from '../../shared/text/fold-for-search.ts';
@@ -52,6 +53,17 @@ export const amountWords = (amount: number): string => sumWords(amount, PAYMENT.
 /** `Refunded KES 150 of 400 on August 31, 2027`. @param whole what was paid; null: unknown. @param day writes the day. */
 export const refundedWords = (refund: Refund, whole: number | null, day = formatDay): string =>
   refundWords(refund, whole, { currency: PAYMENT.currency, day });
+
+/** `Receipt 2026/27-004`, and what was given back for it. */
+export const receiptWords = ({ number, state, amount, refunds }: PaymentReceipt): string =>
+  [
+    `Receipt ${number}${state === 'void' ? ', void' : ''}`,
+    ...refunds.map((refund) => refundedWords(refund, amount, formatShortDate)),
+  ].join(' · ');
+
+/** The name of someone who paid. Null, with blank names: the account is deleted. */
+export const payerWords = (person: { pk: number | null; first_name: string; last_name: string }): string =>
+  person.pk === null ? 'a former member' : fullName(person);
 
 /** After a payment in cash or a waiver was undone. */
 export const undoneWords = (person: { first_name: string; last_name: string; username: string }) =>

@@ -41,28 +41,24 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children
   };
   return (
     <>
-      <div
-        ref={row}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={turn}
-        className="scroll-row gap-x-2 border-b border-line"
-      >
-        {tabs.map(({ name, words }) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${id}-${name}`}
-            aria-selected={name === chosen}
-            aria-controls={`${id}-panel`}
-            tabIndex={name === chosen ? 0 : -1}
-            onClick={() => onChoose(name)}
-            className="min-h-11 flex-none border-b-2 border-transparent px-3 font-display font-medium hover:text-accent aria-selected:border-accent"
-          >
-            {words}
-          </button>
-        ))}
+      <div className="border-b border-line">
+        <div ref={row} role="tablist" aria-label={label} onKeyDown={turn} className="scroll-row gap-x-2">
+          {tabs.map(({ name, words }) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`${id}-${name}`}
+              aria-selected={name === chosen}
+              aria-controls={`${id}-panel`}
+              tabIndex={name === chosen ? 0 : -1}
+              onClick={() => onChoose(name)}
+              className="min-h-11 flex-none border-b-2 border-transparent px-3 font-display font-medium hover:text-accent aria-selected:border-accent"
+            >
+              {words}
+            </button>
+          ))}
+        </div>
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className="pt-4 sm:pt-8">
         {children}

@@ -14,11 +14,12 @@ import { type Actor, type NewLogEntry, writeLog } from '../../server/officers/lo
 import type { Stores } from '../../server/run/assemble-backend.ts';
 import type { BackendSettings } from '../../server/settings.ts';
 import { readSiteFile } from '../../server/site/content-file.ts';
-import { utcOffset } from '../../shared/time/club-day.ts';
+import { ALUMNI_YEAR } from '../../shared/accounts/study-year.ts';
+import { clubDay, utcOffset } from '../../shared/time/club-day.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time/instants.ts';
 import { type DemoEvent, type DemoSignUp, demoEvents } from './demo-events.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts';
-import { addDemoMembership } from './demo-memberships.ts';
+import { addDemoMembership, demoJoinedAt } from './demo-memberships.ts';
 import { DEMO_PEOPLE, type DemoPerson, demoCrowd } from './demo-people.ts';
 import { demoStatement } from './demo-statement.ts';
 
@@ -45,6 +46,7 @@ export async function seedDemo(
   if (dataDir !== ':memory:') await writeFile(join(dataDir, 'statement.csv'), demoStatement(now()));
   inTransaction(database, () => {
     markDemo(database);
+    const logged: Logged[] = [];
     for (const [index, person] of people.entries())
       addDemoPerson(database, person, {
         index,
@@ -52,8 +54,10 @@ export async function seedDemo(
         emailSuffix: site.emailSuffix,
         picture: portraits[index] ?? null,
         now: now(),
+        yearEnds: site.membership?.yearEnds,
+        logged,
       });
-    addDemoLog(database, now());
+    addDemoLog(database, logged, now());
     for (const [index, event] of events.entries())
       addDemoEvent(database, event, { club: site.shortName, cover: covers[index] ?? null, now: now() });
   });
@@ -81,22 +85,26 @@ interface DemoPersonOptions {
   /** File name in the media folder. */
   picture: string | null;
   now: number;
+  yearEnds: string | undefined;
+  /** Gets what officers did. */
+  logged: Logged[];
 }
 
 /** With everything that a profile can show. */
 function addDemoPerson(database: DatabaseSync, person: DemoPerson, about: DemoPersonOptions): void {
-  const { index, password_hash, emailSuffix, picture, now } = about;
+  const { index, password_hash, emailSuffix, picture, now, yearEnds, logged } = about;
+  const joinedAt = demoJoinedAt(person, now);
   const { first_name, last_name } = person;
   const named = `${first_name}.${last_name}`.toLowerCase().replaceAll(' ', '-');
   const handle = index < DEMO_PEOPLE.length ? named : `${named}.${index}`;
   const id = addAccountRow(
     database,
     { username: `K-${10_001 + index}`, email: `${handle}@${emailSuffix}`, first_name, last_name, password_hash },
-    now,
+    joinedAt,
   );
   const alternative_email = person.alternative ? `${handle}@mail.example` : null;
   updateRow(database, 'accounts', id, {
-    verified_at: person.is === 'unverified' ? null : now,
+    ...(person.is !== 'unverified' && { verified_at: joinedAt, last_seen_month: `${clubDay(now).slice(0, 7)}-01` }),
     is_corporate_member: person.is === 'corporate' ? 1 : 0,
     bio: person.bio ?? null,
     alternative_email,
@@ -105,10 +113,11 @@ function addDemoPerson(database: DatabaseSync, person: DemoPerson, about: DemoPe
     registration_no: `J${(index % 999) + 1}/${1000 + (index % 9000)}/2024`,
     // No Kenyan number starts with a zero after the country code.
     phone_number: `254000${String(index + 1).padStart(6, '0')}`,
-    year_of_study: (index % 6) + 1,
+    // Graduates pay nothing.
+    year_of_study: Math.min((index % 6) + 1, person.membership ? ALUMNI_YEAR - 1 : ALUMNI_YEAR),
     linkedin: `https://linkedin.example/in/${handle}`,
   });
-  addDemoMembership(database, id, person, now);
+  addDemoMembership(database, { id, person, now, yearEnds, log: (entry, at) => logged.push({ entry, at }) });
   addDemoPrivacy(database, id, person.shows, now);
 }
 
@@ -183,51 +192,16 @@ function startOf({ days, time }: DemoEvent, now: number): number {
   return Date.parse(`${day}T${time}:00${utcOffset(Date.parse(day), CLUB_TIME_ZONE)}`);
 }
 
-const DecidedSchema = v.object({ account_id: v.number(), state: v.string(), until: v.nullable(v.string()) });
-const RefundedSchema = v.object({ account_id: v.number(), amount: v.number(), refunded_on: v.string() });
-const AccessSchema = v.object({ account_id: v.number(), area: v.string(), until: v.nullable(v.string()) });
-
-/** Recent actions of officers, so that the log is not empty: the same rows as the calls write. */
-function addDemoLog(database: DatabaseSync, now: number): void {
-  const staff = actor(database, DEMO_LOGINS.staff.username);
-  const treasurer = actor(database, DEMO_LOGINS.treasurer.username);
-  const access = database.prepare("SELECT * FROM access WHERE area <> 'all' ORDER BY id").all();
-  const decided = database
-    .prepare(
-      "SELECT p.account_id, state, until FROM payments p LEFT JOIN memberships ON payment_id = p.id WHERE state <> 'submitted'",
-    )
-    .all();
-  const entries: NewLogEntry[] = [
-    ...access.map((row): NewLogEntry => {
-      const { account_id, area, until } = v.parse(AccessSchema, row);
-      return {
-        actor: staff,
-        action: 'access.grant',
-        subject: { kind: 'person', id: account_id },
-        after: { area, until },
-      };
-    }),
-    ...decided.map((row): NewLogEntry => {
-      const { account_id, state, until } = v.parse(DecidedSchema, row);
-      const subject = { kind: 'person' as const, id: account_id };
-      return state === 'confirmed'
-        ? { actor: treasurer, action: 'membership.confirm', subject, after: { until } }
-        : { actor: treasurer, action: 'membership.reject', subject };
-    }),
-    ...database
-      .prepare('SELECT account_id, refunds.amount, refunded_on FROM refunds JOIN receipts USING (year, number)')
-      .all()
-      .map((row): NewLogEntry => {
-        const { account_id, ...after } = v.parse(RefundedSchema, row);
-        return { actor: treasurer, action: 'payment.refund', subject: { kind: 'person', id: account_id }, after };
-      }),
-    { actor: treasurer, action: 'export', after: { count: 12, hidden: false } },
-  ];
-  // An hour apart, the last one an hour ago.
-  for (const [index, entry] of entries.entries()) writeLog(database, entry, now - (entries.length - index) * HOUR_MS);
+interface Logged {
+  entry: NewLogEntry;
+  at: number;
 }
 
-const actor = (database: DatabaseSync, username: string): Actor => {
-  const found = findAccountByName(database, username);
-  return found ? { id: found.id } : 'terminal';
-};
+/** Actions of officers, so that the log is not empty: the same rows as the calls write, the earliest first. */
+function addDemoLog(database: DatabaseSync, logged: readonly Logged[], now: number): void {
+  const treasurer = findAccountByName(database, DEMO_LOGINS.treasurer.username);
+  const actor: Actor = treasurer ? { id: treasurer.id } : 'terminal';
+  const exported = { actor, action: 'export', after: { count: 12, hidden: false } } as const;
+  const entries = [...logged, { entry: exported, at: now - HOUR_MS }];
+  for (const { entry, at } of entries.sort((one, other) => one.at - other.at)) writeLog(database, entry, at);
+}

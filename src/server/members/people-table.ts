@@ -21,6 +21,7 @@ import { IN_EFFECT } from '../database/people-view.ts';
 import { currentMembership, currentMemberships, nowAt, proposalFor } from '../membership/membership-state.ts';
 import { withOwnEnds } from '../membership/memberships-table.ts';
 import { paymentsForOfficers } from '../membership/payments-of-person.ts';
+import { hasAccess } from '../officers/access-table.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
 import { ANOTHER_MEMBER, byName, hiddenFrom, readPeople } from './visible-fields.ts';
 
@@ -86,8 +87,8 @@ const textsOf = ({ first_name, last_name, username, email, registration_no }: Ac
   registration_no ?? '',
 ];
 
-/** @returns undefined when there is no such person. */
-export function personOf(parts: Parts, pk: number): Person | undefined {
+/** @param officer who reads it: receipts are for those with access to payments. @returns undefined when there is no such person. */
+export function personOf(parts: Parts, pk: number, officer: number): Person | undefined {
   const { database } = parts;
   const account = findAccount(database, pk);
   if (!account) return undefined;
@@ -101,7 +102,7 @@ export function personOf(parts: Parts, pk: number): Person | undefined {
       signed_up_on: clubDay(account.created_at),
       hidden_from_members: hiddenFromMembers(database, pk),
       memberships: membershipsOf(database, pk),
-      payments: paymentsForOfficers(parts, pk),
+      payments: paymentsForOfficers(parts, pk, hasAccess(database, officer, 'payments')),
       proposal: next === null || step === 'verify_email' ? null : proposalFor(parts, pk, next),
       access_history: accessHistory(database, pk),
     }

@@ -80,7 +80,7 @@ function withoutHidden(database: DatabaseSync, rows: readonly ExportRow[]): Expo
 }
 
 export const personCalls: readonly Route[] = [
-  on(getPerson, ({ params: { pk }, backend }) => requirePerson(backend, pk)),
+  on(getPerson, ({ params: { pk }, account, backend }) => requirePerson(backend, pk, account.id)),
 
   on(changePerson, ({ params: { pk }, body: { version, ...change }, account: { id: officerId }, now, backend }) => {
     const { database, log } = backend;
@@ -89,10 +89,10 @@ export const personCalls: readonly Route[] = [
       throw new HttpProblem('conflict', {
         detail: 'Someone else changed this person a moment ago. Check the values and save again.',
         code: 'version',
-        person: personOf(backend, pk),
+        person: personOf(backend, pk, officerId),
       });
     const names = (Object.keys(change) as (keyof typeof change)[]).filter((name) => change[name] !== account[name]);
-    if (names.length === 0) return requirePerson(backend, pk);
+    if (names.length === 0) return requirePerson(backend, pk, officerId);
     if (pk === officerId && names.includes('leadership_role'))
       throw problem('forbidden', "You can't change your own role. Ask another officer.");
     const { leadership_role, is_corporate_member, ...columns } = Object.fromEntries(
@@ -110,7 +110,7 @@ export const personCalls: readonly Route[] = [
     const subject = { kind: 'person', id: pk } as const;
     writeLog(database, { actor: { id: officerId }, action: 'person.change', subject, before, after }, now);
     log(`person changed: member ${pk} by member ${officerId}`);
-    return requirePerson(backend, pk);
+    return requirePerson(backend, pk, officerId);
   }),
 
   onAsync(signOutPerson, async ({ params: { pk }, account, now, backend }, write) => {
@@ -162,4 +162,5 @@ export const personCalls: readonly Route[] = [
 ];
 
 /** @throws HttpProblem 404 */
-const requirePerson = (backend: Backend, pk: number): Person => orNotFound(personOf(backend, pk));
+const requirePerson = (backend: Backend, pk: number, officer: number): Person =>
+  orNotFound(personOf(backend, pk, officer));

@@ -47,8 +47,12 @@ export const incomeCalls: readonly Route[] = [
   }),
 ];
 
+const PersonSchema = IncomeRowSchema.entries.person;
+const PERSON = "accounts.id AS pk, coalesce(first_name, '') AS first_name, coalesce(last_name, '') AS last_name";
+
 const RowSchema = v.object({
-  ...v.omit(IncomeRowSchema, ['receipt', 'state', 'confirmed_on', 'code_deleted', 'refunds']).entries,
+  ...v.omit(IncomeRowSchema, ['person', 'receipt', 'state', 'confirmed_on', 'code_deleted', 'refunds']).entries,
+  ...PersonSchema.entries,
   year: v.nullable(v.string()),
   number: v.nullable(v.number()),
   given_at: v.number(),
@@ -62,10 +66,10 @@ const CODE = `coalesce(payments.payment_code,
 /** SQL: receipts, and waivers, which have none. */
 const ENTRIES = `(
   SELECT year, number, given_at, voided_at, receipts.kind, receipts.amount, receipts.paid_on, expected, ${CODE} AS payment_code,
-    ${officerNameSql('confirmed_by')} AS confirmed_by
-  FROM receipts LEFT JOIN payments ON payments.id = payment_id
-  UNION ALL SELECT NULL, NULL, reviewed_at, NULL, kind, amount, paid_on, NULL, NULL, ${officerNameSql('reviewed_by')}
-  FROM payments WHERE kind = 'waiver' AND state = 'confirmed')`;
+    ${officerNameSql('confirmed_by')} AS confirmed_by, ${PERSON}
+  FROM receipts LEFT JOIN payments ON payments.id = payment_id LEFT JOIN accounts ON accounts.id = receipts.account_id
+  UNION ALL SELECT NULL, NULL, reviewed_at, NULL, kind, amount, paid_on, NULL, NULL, ${officerNameSql('reviewed_by')}, ${PERSON}
+  FROM payments LEFT JOIN accounts ON accounts.id = account_id WHERE kind = 'waiver' AND state = 'confirmed')`;
 
 /** @param to the first moment that is not included. */
 const incomeBetween = (database: DatabaseSync, from: number, to: number): IncomeRow[] =>
@@ -75,8 +79,9 @@ const incomeBetween = (database: DatabaseSync, from: number, to: number): Income
     )
     .all(from, to)
     .map((row): IncomeRow => {
-      const { year, number, given_at, voided_at, ...entry } = v.parse(RowSchema, row);
+      const { year, number, given_at, voided_at, pk, first_name, last_name, ...entry } = v.parse(RowSchema, row);
       return {
+        person: { pk, first_name, last_name },
         receipt: year === null || number === null ? null : receiptNumber({ year, number }),
         state: voided_at === null ? 'confirmed' : 'void',
         ...entry,
@@ -92,6 +97,7 @@ const isCodeDeleted = ({ kind, payment_code }: Pick<IncomeRow, 'kind' | 'payment
 
 const RefundSchema = v.object({
   ...v.pick(IncomeRowSchema, ['kind', 'payment_code', 'amount', 'paid_on', 'confirmed_on', 'confirmed_by']).entries,
+  ...PersonSchema.entries,
   year: v.string(),
   number: v.number(),
 });
@@ -101,15 +107,18 @@ const refundsBetween = (database: DatabaseSync, since: string, until: string): I
   database
     .prepare(
       `SELECT refunds.year, refunds.number, receipts.kind, ${CODE} AS payment_code, -refunds.amount AS amount, receipts.paid_on,
-         refunded_on AS confirmed_on, ${officerNameSql('recorded_by')} AS confirmed_by
+         refunded_on AS confirmed_on, ${officerNameSql('recorded_by')} AS confirmed_by, ${PERSON}
        FROM refunds JOIN receipts USING (year, number) LEFT JOIN payments ON payments.id = payment_id
+         LEFT JOIN accounts ON accounts.id = receipts.account_id
        WHERE refunded_on BETWEEN ? AND ? ORDER BY refunded_on, refunds.id LIMIT ${MAX_ROWS}`,
     )
     .all(since, until)
     .map((row): IncomeRow => {
-      const { year, number, ...refund } = v.parse(RefundSchema, row);
-      const receipt = receiptNumber({ year, number });
-      return { ...refund, receipt, state: 'refund', expected: null, code_deleted: isCodeDeleted(refund), refunds: [] };
+      const { year, number, pk, first_name, last_name, ...refund } = v.parse(RefundSchema, row);
+      return {
+        ...{ person: { pk, first_name, last_name }, ...refund, receipt: receiptNumber({ year, number }) },
+        ...{ state: 'refund', expected: null, code_deleted: isCodeDeleted(refund), refunds: [] },
+      };
     });
 
 /** @param day of the moment. */

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
 import { reviewTime } from '../../shared/membership/review-time.ts';
+import { waitSentence } from '../../shared/membership/waiting.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import type { Backend } from '../backend.ts';
 import { sha256 } from '../database/sha256.ts';
@@ -168,18 +169,13 @@ export const paymentsWait = ({ count, oldestDays }: { count: number; oldestDays:
   subject: `${count} ${count === 1 ? 'payment' : 'payments'} to review`,
   before: [
     count === 1 ? 'One person has sent a payment code.' : `${count} people have sent a payment code.`,
-    waitOf(count, oldestDays),
+    waitSentence(count, oldestDays),
   ],
   link: { label: 'Review payments', href: { page: '/officers/payments' } },
   after: [
     "You're getting this because you have access to Payments. We send it at most once a day, and only when there's something to review.",
   ],
 });
-
-function waitOf(count: number, days: number): string {
-  if (days === 0) return count === 1 ? 'It came in today.' : 'They all came in today.';
-  return `${count === 1 ? 'It has' : 'The oldest has'} been waiting for ${days} ${days === 1 ? 'day' : 'days'}.`;
-}
 
 /** Nothing was decided, or what was decided is undone. */
 const UNDONE = 'undone';

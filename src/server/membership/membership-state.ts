@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { ALUMNI_YEAR } from '../../shared/accounts/profile-edit.ts';
+import { ALUMNI_YEAR } from '../../shared/accounts/study-year.ts';
 import { feeOf } from '../../shared/membership/fee.ts';
 import type { OwnMembership } from '../../shared/membership/membership.ts';
 import { graceDaysOf } from '../../shared/site/member-settings.ts';

@@ -7,7 +7,8 @@ import { endMembership, recordPayment } from '../../shared/membership/membership
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time/instants.ts';
+import { MINUTE_MS, utc } from '../../shared/time/instants.ts';
+import { timeAgo } from '../../shared/time/time-ago.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { queueEmail } from '../email/email-queue.ts';
@@ -175,17 +176,17 @@ function assertNoneMeanwhile(
 ): void {
   const last = membershipHistory(database, id).find(({ ended_at }) => ended_at === null);
   if (!last) return;
-  const age = settings.now() - last.approved_at;
+  const now = settings.now();
   const isCovered = until !== null && until <= since;
   const isUnseen =
     expectedSince === undefined
-      ? last.approved_by !== by && (age < UNSEEN_MS || isCovered)
+      ? last.approved_by !== by && (now - last.approved_at < UNSEEN_MS || isCovered)
       : expectedSince !== since && last.since >= expectedSince;
   if (!isUnseen) return;
   const approver = officerNameIn(database, 'approved_by', last.id) ?? 'Another officer';
   const end = last.until === null ? 'without an end date' : `until ${formatDay(last.until)}`;
   throw overlap(
-    `${approver} made ${first_name} ${last_name} a member ${end}, ${ago(age)}. If this is for another year, reload the page and try again.`,
+    `${approver} made ${first_name} ${last_name} a member ${end}, ${timeAgo(last.approved_at, now)}. If this is for another year, reload the page and try again.`,
   );
 }
 
@@ -198,17 +199,9 @@ export const officerNameIn = (database: DatabaseSync, column: keyof typeof TABLE
     database.prepare(`SELECT ${officerNameSql(column)} AS name FROM ${TABLES[column]} WHERE id = ?`).get(id)?.name,
   );
 
-const UNITS = [
-  ['day', DAY_MS],
-  ['hour', HOUR_MS],
-  ['minute', MINUTE_MS],
-] as const;
-
-export function ago(elapsed: number): string {
-  const unit = UNITS.find(([, length]) => elapsed >= length);
-  if (!unit) return 'a moment ago';
-  return new Intl.RelativeTimeFormat('en').format(-Math.floor(elapsed / unit[1]), unit[0]);
-}
+/** Who reviewed a payment, and when; null while it is under review. */
+export const reviewOf = (database: DatabaseSync, { id, reviewed_at }: Pick<PaymentRow, 'id' | 'reviewed_at'>) =>
+  reviewed_at === null ? null : { at: utc(reviewed_at), by: officerNameIn(database, 'reviewed_by', id) };
 
 const overlap = (detail: string) => conflict('overlap', detail);
 

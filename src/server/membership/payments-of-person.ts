@@ -2,22 +2,30 @@
 import { leftAfter } from '../../shared/membership/fee.ts';
 import type { PaymentOfPerson } from '../../shared/membership/payments-to-review.ts';
 import type { Backend } from '../backend.ts';
+import { reviewOf } from './memberships.ts';
 import { membershipOfPayment } from './memberships-table.ts';
 import { canStillUndo, type PaymentRow, paymentFor, paymentsOf } from './payments-table.ts';
+import { receiptsOfPayment } from './receipts-table.ts';
 import { refundsOfPayment } from './refunds-table.ts';
 import { canShare } from './shares.ts';
 import { sharingOf } from './shares-table.ts';
 
 type Parts = Pick<Backend, 'database' | 'settings'>;
 
-/** The newest first. */
-export const paymentsForOfficers = (parts: Parts, accountId: number): PaymentOfPerson[] =>
-  paymentsOf(parts.database, accountId).map((payment) => paymentForOfficers(parts, payment));
+/** The newest first. @param withReceipts for an officer with access to payments. */
+export const paymentsForOfficers = (parts: Parts, accountId: number, withReceipts: boolean): PaymentOfPerson[] =>
+  paymentsOf(parts.database, accountId).map((payment) => paymentForOfficers(parts, payment, withReceipts));
 
-function paymentForOfficers({ database, settings }: Parts, payment: PaymentRow): PaymentOfPerson {
+function paymentForOfficers(
+  { database, settings }: Parts,
+  payment: PaymentRow,
+  withReceipts: boolean,
+): PaymentOfPerson {
   const refunds = refundsOfPayment(database, payment.id);
   return {
     ...paymentFor(payment),
+    receipts: withReceipts ? receiptsOfPayment(database, payment.id) : [],
+    review: withReceipts ? reviewOf(database, payment) : null,
     until: membershipOfPayment(database, payment.id)?.until ?? null,
     sharing: sharingOf(database, payment),
     can_share: canShare({ database }, payment),

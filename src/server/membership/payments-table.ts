@@ -127,6 +127,12 @@ const CodeSchema = v.object({ id: v.number(), pk: v.number(), payment_code: v.st
 export const wasRecorded = ({ kind, share_of }: Pick<PaymentRow, 'kind' | 'share_of'>): boolean =>
   kind !== 'mpesa' || share_of !== null;
 
+/** Whether a review may still be undone. A recorded payment that was undone stays undone: it was never under review. */
+export const canUndo = (payment: PaymentRow, now: number): boolean =>
+  payment.reviewed_at !== null &&
+  canStillUndo(payment.reviewed_at, now) &&
+  (payment.state === 'confirmed' || !wasRecorded(payment));
+
 /** @returns a function that finds the payments, under review or confirmed, whose code looks like that of another payment. */
 export function findSimilarCodes(database: DatabaseSync) {
   const rows = database

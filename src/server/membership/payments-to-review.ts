@@ -1,7 +1,6 @@
 /** Officers compare the payments that members submit with the club's statement: the list, reviewing a payment, and undoing a review. */
 
 import type { DatabaseSync } from 'node:sqlite';
-import * as v from 'valibot';
 import { PAYMENT } from '#club';
 import {
   getPaymentsToReview,
@@ -9,23 +8,20 @@ import {
   sharePayment,
   undoReview,
 } from '../../shared/membership/membership-calls.ts';
-import { OWN_PAYMENT, type PaymentToReview } from '../../shared/membership/payments-to-review.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
-import { utc } from '../../shared/time/instants.ts';
-import { type Account, findAccount } from '../accounts/accounts-table.ts';
+import { OWN_PAYMENT } from '../../shared/membership/payments-to-review.ts';
+import { timeAgo } from '../../shared/time/time-ago.ts';
+import { findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { on, type Route } from '../http/on.ts';
 import { conflict, notFound, orNotFound, problem } from '../http/problem.ts';
 import { writeLog } from '../officers/log-table.ts';
-import { findNamesakes } from '../officers/names.ts';
+import { itemOf, paymentsFor } from './listed-payments.ts';
 import { queueReviewEmail } from './membership-emails.ts';
-import { currentMemberships, nowAt, proposalFor } from './membership-state.ts';
-import { ago, assertLastDay, assertReason, makeMember, officerNameIn, startOfNext } from './memberships.ts';
-import { deleteMembershipOfPayment, membershipOfPayment } from './memberships-table.ts';
+import { assertLastDay, assertReason, makeMember, officerNameIn, startOfNext } from './memberships.ts';
+import { deleteMembershipOfPayment } from './memberships-table.ts';
 import {
-  canStillUndo,
+  canUndo,
   findPayment,
-  findSimilarCodes,
   isCodeUsed,
   isConfirmedSince,
   type PaymentRow,
@@ -38,7 +34,7 @@ import {
 } from './payments-table.ts';
 import { voidReceiptOfPayment } from './receipts-table.ts';
 import { addShare, assertNotRefunded, confirmShares, deleteShare, ownPart, takeBackShare } from './shares.ts';
-import { isOfPerson, sharesOf, sharingOf } from './shares-table.ts';
+import { isOfPerson, sharesOf } from './shares-table.ts';
 
 export const reviewCalls: readonly Route[] = [
   on(getPaymentsToReview, ({ query: { state = 'submitted' }, account, backend }) =>
@@ -179,7 +175,7 @@ export function unreviewedPayment(context: ReviewContext): OwnedPayment {
   const reviewer = officerNameIn(context.backend.database, 'reviewed_by', payment.id) ?? 'Another officer';
   throw conflict(
     'already_reviewed',
-    `${reviewer} ${state === 'rejected' ? 'rejected' : state} this ${ago(context.now - (reviewed_at ?? 0))}.`,
+    `${reviewer} ${state === 'rejected' ? 'rejected' : state} this ${timeAgo(reviewed_at ?? 0, context.now)}.`,
   );
 }
 
@@ -209,84 +205,4 @@ function assertMayBeReviewedAgain(database: DatabaseSync, payment: OwnedPayment)
     );
   if (state === 'rejected' && payment_code !== null && isCodeUsed(database, payment_code))
     throw conflict('payment_code_used', `This ${PAYMENT.codeName} has been sent again since. Review that one instead.`);
-}
-
-/** Whether a review may still be undone. A recorded payment that was undone stays undone: it was never under review. */
-const canUndo = (payment: PaymentRow, now: number): boolean =>
-  payment.reviewed_at !== null &&
-  canStillUndo(payment.reviewed_at, now) &&
-  (payment.state === 'confirmed' || !wasRecorded(payment));
-
-const itemOf = (backend: Backend, payment: PaymentRow, by: number): PaymentToReview =>
-  orNotFound(paymentsFor(backend, [payment], by)[0]);
-
-/**
- * Payments with the person, others of the same name, and the membership that confirming makes. Those of deleted accounts are left out.
- * @param by the officer who reads them.
- */
-export function paymentsFor(
-  { database, site, settings }: Backend,
-  payments: readonly PaymentRow[],
-  by: number,
-): PaymentToReview[] {
-  const now = settings.now();
-  const when = nowAt({ settings, site });
-  const ids = new Set(payments.map(({ account_id }) => account_id));
-  const accounts = new Map([...ids].flatMap((id) => (id === null ? [] : [[id, findAccount(database, id)] as const])));
-  const people = [...accounts.values()].filter((account) => account !== undefined);
-  const memberships = currentMemberships(database, people, when);
-  const namesakes = findNamesakes(database, people);
-  const similar = findSimilarCodes(database);
-
-  return payments.flatMap((payment): PaymentToReview[] => {
-    const account = accounts.get(payment.account_id ?? 0);
-    const membership = account && memberships.get(account.id);
-    if (!account || !membership) return [];
-    const { id, kind, payment_code, paid_on, state } = payment;
-    const sharing = sharingOf(database, payment);
-    const isOwn = account.id === by || sharing?.people.some(({ pk }) => pk === by) === true;
-    const proposal = proposalFor(
-      { database, site },
-      account.id,
-      membership.next ?? { since: when.today, from: when.today, before: null },
-    );
-    return [
-      {
-        ...{ id, person: applicant(account), is_own: isOwn, kind, payment_code, paid_on, state, sharing },
-        submitted_at: utc(payment.submitted_at),
-        previous_until: state === 'confirmed' ? previousUntilOf(database, payment) : membership.until,
-        same_name: namesakes(account),
-        similar_codes: similar(payment),
-        proposal: sharing ? { ...proposal, amount: sharing.people[0]?.amount ?? null } : proposal,
-        review: reviewOf(database, payment, now),
-      },
-    ];
-  });
-}
-
-const applicant = ({ id, first_name, last_name, username, registration_no, year_of_study, created_at }: Account) => ({
-  ...{ pk: id, first_name, last_name, username, registration_no, year_of_study },
-  signed_up_on: clubDay(created_at),
-});
-
-function reviewOf(database: DatabaseSync, payment: PaymentRow, now: number): PaymentToReview['review'] {
-  if (payment.reviewed_at === null) return null;
-  return {
-    at: utc(payment.reviewed_at),
-    by: officerNameIn(database, 'reviewed_by', payment.id),
-    reason: payment.reason,
-    until: membershipOfPayment(database, payment.id)?.until ?? null,
-    can_undo: canUndo(payment, now),
-  };
-}
-
-/** Last day of the membership before the one that a payment made; null when there was none. */
-function previousUntilOf(database: DatabaseSync, { id, account_id }: PaymentRow): string | null {
-  const before = database
-    .prepare(
-      `SELECT until FROM memberships WHERE account_id = ? AND ended_at IS NULL
-         AND since < (SELECT since FROM memberships WHERE payment_id = ?) ORDER BY since DESC LIMIT 1`,
-    )
-    .get(account_id, id);
-  return v.parse(v.nullish(v.string(), null), before?.until);
 }

@@ -5,9 +5,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type Receipt, ReceiptSchema } from '../../shared/membership/membership.ts';
+import type { PaymentReceipt } from '../../shared/membership/payments-to-review.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
-import { insertRow, parseRow } from '../database/database.ts';
+import { insertRow, parseRow, statement } from '../database/database.ts';
 import type { PaymentRow } from './payments-table.ts';
 import { refundsOfReceipt } from './refunds-table.ts';
 
@@ -75,6 +76,26 @@ export function receiptNumberOfPayment(database: DatabaseSync, paymentId: number
   return receipt ? receiptNumber(receipt) : null;
 }
 
+const PaymentReceiptRowSchema = v.object({
+  ...NumberSchema.entries,
+  ...v.pick(ReceiptSchema, ['amount']).entries,
+  voided_at: v.nullable(v.number()),
+});
+
+const stateOf = (voidedAt: number | null) => (voidedAt === null ? 'valid' : 'void');
+
+/** The newest first. A payment that was undone and confirmed again has void ones too. */
+export const receiptsOfPayment = (database: DatabaseSync, payment: number): PaymentReceipt[] =>
+  statement(database, 'SELECT * FROM receipts WHERE payment_id = ? ORDER BY given_at DESC, number DESC')
+    .all(payment)
+    .map((row): PaymentReceipt => {
+      const { amount, voided_at, ...number } = v.parse(PaymentReceiptRowSchema, row);
+      return {
+        ...{ payment, number: receiptNumber(number), state: stateOf(voided_at), amount },
+        refunds: refundsOfReceipt(database, number.year, number.number),
+      };
+    });
+
 const ReceiptRowSchema = v.object({
   ...NumberSchema.entries,
   ...v.pick(ReceiptSchema, ['kind', 'amount', 'paid_on', 'payment_code']).entries,
@@ -99,7 +120,7 @@ export const receiptsOf = (database: DatabaseSync, accountId: number): Receipt[]
         row,
       );
       return {
-        ...{ number: receiptNumber(number), state: voided_at === null ? 'valid' : 'void', kind, amount, paid_on },
+        ...{ number: receiptNumber(number), state: stateOf(voided_at), kind, amount, paid_on },
         ...{ confirmed_on: clubDay(given_at), payment_code },
         part_of: arrived !== null && amount !== null && amount < arrived ? arrived : null,
         is_share: share_of !== null,

@@ -1,8 +1,8 @@
 /** The morning emails about membership: to members before and after the end of a membership, and to officers about payments to review. */
 
-import { ALUMNI_YEAR } from '../../shared/accounts/profile-edit.ts';
+import { ALUMNI_YEAR } from '../../shared/accounts/study-year.ts';
 import { graceDaysOf } from '../../shared/site/member-settings.ts';
-import { clubDay, clubMidnight } from '../../shared/time/club-day.ts';
+import { clubDay, clubMidnight, daysSince } from '../../shared/time/club-day.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
 import { type Account, listAccountRows } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
@@ -102,7 +102,7 @@ export function remindOfficers(backend: Backend, today: string): void {
     const others = payments.filter(({ account_id }) => account_id !== id);
     const oldest = others[0];
     if (!oldest) continue;
-    const oldestDays = daysBetween(clubDay(oldest.submitted_at), today);
+    const oldestDays = daysSince(oldest.submitted_at, settings.now());
     const content = paymentsWait({ count: others.length, oldestDays });
     const email = { accountId: id, content, key: `to-review:${today}:${id}` };
     // The next morning's email has new counts.

@@ -10,8 +10,9 @@ import {
 } from '../../shared/membership/payments-to-review.ts';
 import { type CallInput, onAsync, type Route, type Write } from '../http/on.ts';
 import { conflict, HttpProblem } from '../http/problem.ts';
+import { paymentsFor } from './listed-payments.ts';
 import { findPayment, findUsedCodes, readPayments } from './payments-table.ts';
-import { confirm, paymentsFor, type ReviewContext, unreviewedPayment } from './payments-to-review.ts';
+import { confirm, type ReviewContext, unreviewedPayment } from './payments-to-review.ts';
 import { isOfPerson } from './shares-table.ts';
 
 const MAX_COMPARED = 1000;

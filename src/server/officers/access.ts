@@ -12,10 +12,9 @@ import {
 import { getOfficerAccess, getOwnAccess, grantAccess, removeAccess } from '../../shared/officers/officer-calls.ts';
 import type { Access, OwnAccess } from '../../shared/officers/officers.ts';
 import type { Site } from '../../shared/site/site.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
+import { clubDay, daysSince } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
-import { DAY_MS } from '../../shared/time/instants.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import { requireOwnPassword } from '../accounts/profile/password.ts';
 import { IN_EFFECT } from '../database/people-view.ts';
@@ -103,7 +102,7 @@ function paymentsToReview(database: DatabaseSync, now: number): OwnAccess['payme
       "SELECT count(*) AS count, min(submitted_at) AS oldest FROM payments WHERE state = 'submitted' AND share_of IS NULL",
     )
     .get() as { count: number; oldest: number | null };
-  return { count, oldest_days: oldest === null ? 0 : Math.max(0, Math.floor((now - oldest) / DAY_MS)) };
+  return { count, oldest_days: oldest === null ? 0 : daysSince(oldest, now) };
 }
 
 const countEnding = (database: DatabaseSync, today: string): number =>

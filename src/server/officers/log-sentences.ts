@@ -1,6 +1,7 @@
 /** The log's sentence for each action. Emails about access use the same sentences. */
 import * as v from 'valibot';
 import { CLUB_TIME_ZONE, PAYMENT } from '#club';
+import { yearOfStudy } from '../../shared/accounts/study-year.ts';
 import { sumWords } from '../../shared/membership/fee.ts';
 import { accessWords } from '../../shared/officers/granting-access.ts';
 import { type LogAction, type LogPart, logText } from '../../shared/officers/log.ts';
@@ -128,23 +129,19 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 /** `year of study from 2 to 3 and role from none to “Treasurer”`. */
 function fieldsOf(before: Record<string, unknown>, after: Record<string, unknown>): string {
   const words = Object.keys(after).map(
-    (name) => `${FIELD_WORDS[name] ?? name} from ${valueWords(before[name])} to ${valueWords(after[name])}`,
+    (name) => `${FIELD_WORDS[name] ?? name} from ${valueWords(name, before)} to ${valueWords(name, after)}`,
   );
   return words.length === 0 ? 'details' : listed(words);
 }
 
 const listed = (words: string[]) => new Intl.ListFormat('en-GB').format(words);
 
-const valueWords = (value: unknown) =>
-  value === null || value === undefined
-    ? 'none'
-    : value === true
-      ? 'yes'
-      : value === false
-        ? 'no'
-        : typeof value === 'string'
-          ? quoted(value)
-          : String(value);
+function valueWords(name: string, { [name]: value }: Record<string, unknown>): string {
+  if (value === null || value === undefined) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return quoted(value);
+  return name === 'year_of_study' ? (yearOfStudy(Number(value)) ?? 'none') : String(value);
+}
 
 /** @returns the parts of a sentence, with adjacent texts joined. */
 export function say(texts: TemplateStringsArray, ...values: (string | readonly LogPart[])[]): LogPart[] {

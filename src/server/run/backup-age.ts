@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { clubDay } from '../../shared/time/club-day.ts';
+import { clubDay, daysSince } from '../../shared/time/club-day.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import { DAY_MS } from '../../shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
@@ -37,7 +37,7 @@ function oldBackup({ database, settings }: Backend): { last: number | null; days
   const { first } = database.prepare('SELECT min(created_at) AS first FROM accounts').get() as { first: number | null };
   const since = last ?? first;
   if (since === null || settings.now() - since <= TOO_OLD_MS) return null;
-  return { last, days: Math.floor((settings.now() - since) / DAY_MS) };
+  return { last, days: daysSince(since, settings.now()) };
 }
 
 /** A daily task (schedule.ts): logs a line every day and sends an email every week. In production only. */

@@ -3,14 +3,13 @@
  * here.
  */
 import * as v from 'valibot';
-import { PHONE_DIGITS, REGISTRATION_PATTERN, YEARS_OF_STUDY } from '#club';
+import { PHONE_DIGITS, REGISTRATION_PATTERN } from '#club';
 import { matchesPattern } from '../site/club-pattern.ts';
 import { atMost, EMAIL_LIMIT, isEmail, mapValues, TypedSchema } from '../text/fields.ts';
 import { PROFILE_LIMITS, type Profile } from './profile.ts';
 import { personName } from './registration.ts';
+import { ALUMNI_YEAR } from './study-year.ts';
 
-/** Shown as Alumni. */
-export const ALUMNI_YEAR = YEARS_OF_STUDY + 1;
 const WHOLE_NUMBER = 'A valid integer is required.';
 
 const shortText = (limit: number, message = atMost(limit)) => v.pipe(TypedSchema, v.maxLength(limit, message));

@@ -1,7 +1,8 @@
 /** Calls of officers about people. */
 import * as v from 'valibot';
 import { LEADERSHIP_ROLES } from '#club';
-import { ALUMNI_YEAR, ProfileChangeSchema } from '../accounts/profile-edit.ts';
+import { ProfileChangeSchema } from '../accounts/profile-edit.ts';
+import { ALUMNI_YEAR } from '../accounts/study-year.ts';
 import { NAME_LIMIT } from '../accounts/registration.ts';
 import { clubChoice, removable, requiredText, textOrBlank, wholeNumber } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';

@@ -5,6 +5,8 @@ import { PaymentSchema, RefundsSchema } from './membership.ts';
 
 /** A confirmed payment, a void receipt, a waiver, whose amount is 0, or a refund, whose amount is below 0. */
 export const IncomeRowSchema = v.object({
+  /** Whose payment it is. Null, with blank names: the account is deleted. */
+  person: v.object({ pk: v.nullable(KeySchema), first_name: v.string(), last_name: v.string() }),
   /** The number of the receipt, for a refund that of the payment; null for a waiver. */
   receipt: v.nullable(v.string()),
   state: v.picklist(['confirmed', 'void', 'refund']),

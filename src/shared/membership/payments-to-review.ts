@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { PAYMENT } from '#club';
 import { comparedCode, matchesPattern } from '../site/club-pattern.ts';
 import { KeySchema, TypedSchema } from '../text/fields.ts';
-import { PaymentSchema, ProposalSchema } from './membership.ts';
+import { PaymentSchema, ProposalSchema, ReceiptSchema } from './membership.ts';
 
 export const REASON_LIMIT = 200;
 /** Of a payment, in whole units of the currency. */
@@ -68,9 +68,24 @@ export const SharingSchema = v.object({
 });
 export type Sharing = v.InferOutput<typeof SharingSchema>;
 
+/** A receipt beside its payment, for officers with access to payments. */
+export const PaymentReceiptSchema = v.object({
+  /** A payment that several members share has a receipt for each part. */
+  payment: KeySchema,
+  ...v.pick(ReceiptSchema, ['number', 'state', 'amount', 'refunds']).entries,
+});
+export type PaymentReceipt = v.InferOutput<typeof PaymentReceiptSchema>;
+
+/** `by`: name of the officer; null when the account is gone. */
+const ReviewSchema = v.object({ at: v.string(), by: v.nullable(v.string()) });
+
 /** A payment as the officers who open a person see it. */
 export const PaymentOfPersonSchema = v.object({
   ...PaymentSchema.entries,
+  /** The newest first. None for officers without access to payments. */
+  receipts: v.array(PaymentReceiptSchema),
+  /** Null while it is under review, and for officers without access to payments. */
+  review: v.nullable(ReviewSchema),
   /** Last day of the membership that it made; null: none, or without end. */
   until: v.nullable(v.string()),
   sharing: v.nullable(SharingSchema),
@@ -103,12 +118,12 @@ export const PaymentToReviewSchema = v.object({
   /** The membership that confirming it as usual makes; `amount`, where others share the payment: what is left of it. */
   proposal: ProposalSchema,
   sharing: v.nullable(SharingSchema),
+  /** The valid ones, that of the person who paid first. */
+  receipts: v.array(PaymentReceiptSchema),
   /** Null while it is under review. `can_undo`: it is recent enough to be undone. */
   review: v.nullable(
     v.object({
-      at: v.string(),
-      /** Name of the officer; null when the account is gone. */
-      by: v.nullable(v.string()),
+      ...ReviewSchema.entries,
       reason: v.nullable(v.string()),
       until: v.nullable(v.string()),
       can_undo: v.boolean(),

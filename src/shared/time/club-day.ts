@@ -1,6 +1,6 @@
 /** Days in the club's time zone, written `YYYY-MM-DD`. */
 import { CLUB_TIME_ZONE } from '#club';
-import { addDays } from './days.ts';
+import { addDays, daysBetween } from './days.ts';
 
 /** Made once: making a format costs far more than using it, and queries ask for today's date once for each row. */
 const days = new Intl.DateTimeFormat('en-US', {
@@ -17,6 +17,10 @@ export function clubDay(instant: number): string {
   const part = (name: string) => parts.find(({ type }) => type === name)?.value;
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
+
+/** Midnights at the club since a moment: the age in days, wherever one is shown. 0 for a time in the future, because two clocks differ. */
+export const daysSince = (instant: number, now: number): number =>
+  Math.max(0, daysBetween(clubDay(instant), clubDay(now)));
 
 /**
  * The moment at which a day starts at the club, in milliseconds since 1970. Clocks may change at that moment; then one of the two offsets

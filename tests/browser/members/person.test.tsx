@@ -175,7 +175,7 @@ test('An officer records cash and undoes it', async () => {
   const list = await screen.findByRole('list', { name: 'Payments' });
   expect(within(list).getByRole('listitem').textContent).toMatch(
     new RegExp(
-      `^ConfirmedKES 500Cash, paid ${formatShortDate('2026-11-20')}, recorded .+, Friday, November 20, 2026, 11:00 AM$`,
+      `^ConfirmedKES 500Cash, paid ${formatShortDate('2026-11-20')}, recorded .+, Friday, November 20, 2026, 11:00 AM`,
     ),
   );
   expect(sentTo(RECORD)).toEqual([{ since: '2027-09-01', kind: 'cash', amount: 500, until: '2028-08-31' }]);

@@ -11,6 +11,8 @@ import { watchSavedFiles } from '../../support/saved-files.ts';
 
 setUpIsland();
 
+/** Whose account is deleted. */
+const FORMER = { pk: null, first_name: '', last_name: '' };
 const INCOME = 'GET /api/club/payments/income/';
 const income = (changes: Partial<Income> = {}): Income => ({
   year: { name: '2026/27', since: '2026-09-01', until: '2027-08-31' },
@@ -53,7 +55,7 @@ test('The screen sums up the payments of the year', async () => {
     ['November 2026', '2', 'KES 900'],
   ]);
   expect(payments()[0]?.textContent).toBe(
-    `2026/27-001KES 400M-Pesa OEI2AK4Q11 · paid ${formatShortDate('2026-11-10')} · confirmed ${formatShortDate('2026-11-12')} by Halima Sample`,
+    `2026/27-001Mercy SampleKES 400M-Pesa OEI2AK4Q11 · paid ${formatShortDate('2026-11-10')} · confirmed ${formatShortDate('2026-11-12')} by Halima Sample`,
   );
   expect(payments()[1]?.textContent).toMatch(/by Halima Sample · KES 400 expected$/);
 });
@@ -63,6 +65,14 @@ test('The screen says how many payments have no amount', async () => {
   screen.getByText('1 payment has no amount, so "Paid" leaves it out.');
   expect(figure('Paid')).toBe('KES 400');
   expect(payments()[0]?.textContent).toContain('Amount unknown');
+});
+
+test('Each row leads to the payments of its person, and a deleted account has no name', async () => {
+  await open({ rows: [incomeRow('2026/27-001'), incomeRow('2026/27-002', { person: FORMER })] });
+  const link = within(payments()[0] as HTMLElement).getByRole('link', { name: 'Mercy Sample' });
+  expect(link.getAttribute('href')).toBe('/officers/people/77?tab=payments');
+  expect(within(payments()[1] as HTMLElement).queryByRole('link')).toBeNull();
+  expect(payments()[1]?.textContent).toContain('a former member');
 });
 
 test('A void receipt is struck through, and says Void', async () => {
@@ -85,17 +95,19 @@ test('The file has a row for each payment, with deleted codes and unknown amount
   await open({
     rows: [
       incomeRow('2026/27-001', { state: 'void' }),
-      incomeRow('2026/27-002', { payment_code: null, code_deleted: true, amount: null, confirmed_by: null }),
+      incomeRow('2026/27-002', {
+        ...{ person: FORMER, payment_code: null, code_deleted: true, amount: null, confirmed_by: null },
+      }),
       incomeRow(null, { kind: 'waiver', payment_code: null, amount: 0, expected: null }),
     ],
   });
   press('Download CSV');
   await screen.findByText('Saved 3 rows as income-2026-27.csv.');
   expect((await saved())[0]?.slice(1).split('\r\n')).toEqual([
-    '"receipt","state","confirmed_on","paid_on","payment_method","code","amount","expected","confirmed_by","refunded"',
-    '"2026/27-001","void","2026-11-12","2026-11-10","M-Pesa","OEI2AK4Q11","400","400","Halima Sample",""',
-    '"2026/27-002","confirmed","2026-11-12","2026-11-10","M-Pesa","deleted","unknown","400","",""',
-    '"","confirmed","2026-11-12","2026-11-10","Waiver","","0","","Halima Sample",""',
+    '"receipt","name","state","confirmed_on","paid_on","payment_method","code","amount","expected","confirmed_by","refunded"',
+    '"2026/27-001","Mercy Sample","void","2026-11-12","2026-11-10","M-Pesa","OEI2AK4Q11","400","400","Halima Sample",""',
+    '"2026/27-002","a former member","confirmed","2026-11-12","2026-11-10","M-Pesa","deleted","unknown","400","",""',
+    '"","Mercy Sample","confirmed","2026-11-12","2026-11-10","Waiver","","0","","Halima Sample",""',
     '',
   ]);
   expect(payments()[1]?.textContent).toContain('M-Pesa, code deleted');
@@ -111,14 +123,14 @@ test('A refund lowers what was paid, and is named beside its payment', async () 
   const day = formatShortDate('2026-11-20');
   expect(payments()[0]?.textContent).toMatch(new RegExp(`Refunded KES 150 of 400 on ${day}$`));
   expect(payments()[1]?.textContent).toBe(
-    `Refund2026/27-001KES -150M-Pesa OEI2AK4Q11 · given back ${day}, recorded by Halima Sample`,
+    `Refund2026/27-001Mercy SampleKES -150M-Pesa OEI2AK4Q11 · given back ${day}, recorded by Halima Sample`,
   );
   press('Download CSV');
   await screen.findByText('Saved 2 rows as income-2026-27.csv.');
   // A number, which spreadsheets add up.
   expect((await saved())[0]?.split('\r\n').slice(1, 3)).toEqual([
-    '"2026/27-001","confirmed","2026-11-12","2026-11-10","M-Pesa","OEI2AK4Q11","400","400","Halima Sample","Refunded KES 150 of 400 on 2026-11-20"',
-    '"2026/27-001","refund","2026-11-20","","M-Pesa","OEI2AK4Q11","-150","","Halima Sample",""',
+    '"2026/27-001","Mercy Sample","confirmed","2026-11-12","2026-11-10","M-Pesa","OEI2AK4Q11","400","400","Halima Sample","Refunded KES 150 of 400 on 2026-11-20"',
+    '"2026/27-001","Mercy Sample","refund","2026-11-20","","M-Pesa","OEI2AK4Q11","-150","","Halima Sample",""',
   ]);
 });
 
@@ -149,8 +161,8 @@ test('Fifty payments are on a page', async () => {
 
 test('People in the grace period lead to their record', async () => {
   const ends = { until: '2026-11-01', grace_until: '2026-12-01' };
-  await open({ grace: [{ pk: 77, first_name: 'Mercy', last_name: 'Sample', ...ends, expected: 500 }] });
+  await open({ grace: [{ pk: 78, first_name: 'Grace', last_name: 'Sample', ...ends, expected: 500 }] });
   expect(figure('In the grace period today')).toBe('1 person');
-  expect(screen.getByRole('link', { name: 'Mercy Sample' }).getAttribute('href')).toBe('/officers/people/77');
+  expect(screen.getByRole('link', { name: 'Grace Sample' }).getAttribute('href')).toBe('/officers/people/78');
   screen.getByText(/, grace period until .* · KES 500 expected$/);
 });

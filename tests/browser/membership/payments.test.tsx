@@ -20,7 +20,7 @@ async function open(...items: ReturnType<typeof paymentToReview>[]) {
   signInAsOfficer(ownAccess('payments'));
   replies.set(PAYMENTS, reply(items));
   render(<PaymentsToReview />);
-  await screen.findByText('12 to review. The oldest has been waiting 9 days.');
+  await screen.findByText('12 to review. The oldest has been waiting for 9 days.');
 }
 const row = (name: string) => screen.getByRole('heading', { name: new RegExp(name) }).closest('article') as HTMLElement;
 const pressIn = (name: string, button: string) =>
@@ -52,7 +52,7 @@ test('An officer confirms a payment, and can undo it in its row', async () => {
   const notice = await screen.findByRole('group', { name: words });
   expect(document.activeElement).toBe(notice);
   expect(notice.compareDocumentPosition(row('Chebet'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(await screen.findByText('11 to review. The oldest has been waiting 8 days.')).toBeTruthy();
+  expect(await screen.findByText('11 to review. The oldest has been waiting for 8 days.')).toBeTruthy();
   expect(document.activeElement).toBe(notice);
   expect(sentTo(REVIEW)).toEqual([{ decision: 'confirm', since: '2026-11-20', until: '2027-08-31', amount: 400 }]);
   expect(screen.queryByText('OEI2AK4Q11')).toBeNull();
@@ -212,7 +212,7 @@ test('A renewal, a namesake and a similar code are marked', async () => {
   expect(within(row('Brian')).getByText(/Same name, possibly a second account/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'K-10009' }).getAttribute('href')).toBe('/officers/people/9');
   more('Brian');
-  const facts = `K-20001 · J12/3456/2024 · year 2 · signed up on ${formatShortDate('2026-11-01')}`;
+  const facts = `K-20001 · J12/3456/2024 · Year 2 · signed up on ${formatShortDate('2026-11-01')}`;
   expect(within(row('Brian')).getByText(facts)).toBeTruthy();
 });
 

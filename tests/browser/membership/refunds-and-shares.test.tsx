@@ -239,3 +239,42 @@ test('An officer lets another member share a payment under review, which is conf
     name: `Confirmed: Mercy Sample is a member until ${formatShortDate('2027-08-31')}, and Brian Sample too.`,
   });
 });
+
+const REFUND_OF_200 = { amount: 200, refunded_on: '2026-11-24' };
+const CONFIRMED = {
+  ...{ state: 'confirmed' },
+  review: { at: '2026-11-21T08:00:00Z', by: 'Halima Sample', reason: null, until: null, can_undo: false },
+} as const;
+const receipt = (payment: number, refunds = [REFUND_OF_200]) => ({
+  ...{ payment, number: `2026/27-00${payment}`, state: 'valid' as const, amount: 400, refunds },
+});
+
+test('The list of confirmed payments has the receipt, and what was given back', async () => {
+  $person.set('1');
+  history.replaceState(null, '', '/officers/payments?state=confirmed');
+  signInAsOfficer(ownAccess('payments'));
+  const brian = paymentToReview(1, 'Brian', { ...CONFIRMED, receipts: [receipt(1)] });
+  const shared = paymentToReview(3, 'Mercy', { ...CONFIRMED, sharing, receipts: [receipt(3, []), receipt(4)] });
+  replies.set('GET /api/club/payments/', reply([brian, shared]));
+  render(<PaymentsToReview />);
+  const refunded = ` · Refunded KES 200 of 400 on ${formatShortDate('2026-11-24')}`;
+  expect(await screen.findByText(`Receipt 2026/27-001${refunded}`)).toBeTruthy();
+  const parts = within(screen.getByRole('list', { name: 'Who shares this payment' })).getAllByRole('listitem');
+  expect(parts[0]?.textContent).toBe('Mercy SampleKES 400Receipt 2026/27-003');
+  expect(parts[1]?.textContent).toContain(`Brian SampleKES 400Receipt 2026/27-004${refunded}`);
+});
+
+test("A person's payment has who confirmed it, and its receipts", async () => {
+  const receipts = [receipt(3, []), { ...receipt(1, []), state: 'void' as const }];
+  await open([paymentOfPerson(3, { receipts })]);
+  const row = screen.getByRole('listitem').textContent;
+  expect(row).toContain('Confirmed by Halima Sample ');
+  expect(row).toContain('Receipt 2026/27-003Receipt 2026/27-001, void');
+});
+
+test('An officer without access to payments sees the payment alone', async () => {
+  await open([paymentOfPerson(3, { receipts: [], review: null })], '?tab=payments', ownAccess('members'));
+  const row = screen.getByRole('listitem').textContent;
+  expect(row).toMatch(/^ConfirmedOEI2AK4Q13KES 400/);
+  expect(row).not.toMatch(/Receipt|Confirmed by/);
+});

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { $person } from '../../../src/browser/http/token.ts';
 import { StatementScreen } from '../../../src/browser/membership/payments/StatementScreen.tsx';
 import { formatShortDate } from '../../../src/shared/time/format-day.ts';
@@ -146,8 +146,31 @@ test('More than 500 payments are confirmed in several calls', async () => {
   expect(sentTo(CONFIRM).map((body) => (body as { payments: unknown[] }).payments.length)).toEqual([500, 1]);
 });
 
+test('After a file was read, its name stays above the result, with a way to choose another', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await compare();
+  const isHidden = () => fieldOf('Statement as a CSV file').closest('[hidden]') !== null;
+  expect(screen.getByText('statement.csv')).toBeTruthy();
+  expect(isHidden()).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: HEADLINE }));
+  expect(scrolled).toHaveBeenCalledOnce();
+  press('Choose another statement');
+  expect(isHidden()).toBe(false);
+  expect(document.activeElement).toBe(fieldOf('Statement as a CSV file'));
+  expect(screen.getByRole('heading', { name: HEADLINE }), 'it stays until another is read').toBeTruthy();
+  choose('Name,Email\nAnn,a@x.example\n');
+  await screen.findByText(/^There's no M-Pesa code in it\./);
+  expect(isHidden()).toBe(false);
+  type('Or paste lines or messages', 'OEI2AK4Q15 Confirmed. Ksh400.00 received from ESTHER SAMPLE on 11/11/26');
+  press('Compare the text');
+  expect(await screen.findByText('The pasted text')).toBeTruthy();
+  expect(isHidden()).toBe(true);
+  scrolled.mockRestore();
+});
+
 test('Pasted messages replace the file, and a wrong file gets a sentence', async () => {
   await compare();
+  press('Choose another statement');
   type('Or paste lines or messages', 'OEI2AK4Q15 Confirmed. Ksh400.00 received from ESTHER SAMPLE on 11/11/26');
   press('Compare the text');
   expect(

@@ -26,9 +26,9 @@ test('An officer with full access sees the payments to review and links to every
   expect(readCachedHeader()?.officer).toBe(false);
   render(<Overview />);
   expect(await screen.findByText('12 payments to review')).toBeTruthy();
-  expect(screen.getByText('The oldest has been waiting 9 days.')).toBeTruthy();
+  expect(screen.getByText('The oldest has been waiting for 9 days.')).toBeTruthy();
   expect(screen.getByText(/3 end soon\.$/)).toBeTruthy();
-  expect(links()).toEqual(['Review payments', 'People', 'Attendance', 'Handover', 'Import', 'Log']);
+  expect(links()).toEqual(['Review payments', 'Income', 'People', 'Attendance', 'Handover', 'Import', 'Log']);
   expect(screen.getByText(`Full access, until ${formatShortDate('2027-09-30')}`)).toBeTruthy();
   await waitFor(() => expect(readCachedHeader()?.officer).toBe(true));
 });
@@ -42,7 +42,7 @@ test('An events officer gets links to no other screens', async () => {
   signInAsOfficer({ ...ownAccess('payments'), payments_to_review: { count: 1, oldest_days: 1 }, access_ending: 1 });
   render(<Overview />);
   expect(await screen.findByText('1 payment to review')).toBeTruthy();
-  expect(screen.getByText('The oldest has been waiting 1 day.')).toBeTruthy();
+  expect(screen.getByText('It has been waiting for 1 day.')).toBeTruthy();
   expect(screen.getByText(/1 ends soon\.$/)).toBeTruthy();
 });
 
@@ -126,7 +126,7 @@ test('An open screen stays when the session expires', async () => {
   await screen.findByText(/3 end soon\.$/);
   $session.set({ status: 'out', expired: true });
   expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
-  expect(screen.getByText('The oldest has been waiting 9 days.')).toBeTruthy();
+  expect(screen.getByText('The oldest has been waiting for 9 days.')).toBeTruthy();
   expect(screen.getByText(/3 end soon\.$/)).toBeTruthy();
   $session.set({ status: 'out', expired: false });
   await screen.findByText('Loading your access...');

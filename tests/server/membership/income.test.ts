@@ -23,20 +23,24 @@ test('Income has the confirmed payments, void receipts and waivers of a year, th
   await record(BRIAN, WAIVER);
   await submit(MUSA, { payment_code: 'WAITING123' });
   removeAccount(database, 'K-1', backend.settings.now());
+  const brian = { pk: BRIAN, first_name: 'Brian', last_name: 'Mwangi' };
   const row = { confirmed_on: '2027-01-10', paid_on: '2027-01-10', payment_code: null, refunds: [] };
   expect(await income()).toEqual({
     year: { name: '2026/27', since: '2026-09-01', until: '2027-08-31' },
     ...{ previous: null, next: null, currency: 'KES' },
     rows: [
       {
+        person: { pk: null, first_name: '', last_name: '' },
         ...{ ...row, receipt: '2026/27-001', state: 'confirmed', kind: 'mpesa', code_deleted: true },
         ...{ amount: 400, expected: 400, confirmed_by: 'Tabitha Kimani' },
       },
       {
+        person: brian,
         ...{ ...row, receipt: '2026/27-002', state: 'void', kind: 'cash', code_deleted: false },
         ...{ amount: 450, expected: 400, confirmed_by: 'Musa Hassan' },
       },
       {
+        person: brian,
         ...{ ...row, receipt: null, state: 'confirmed', kind: 'waiver', code_deleted: false },
         ...{ amount: 0, expected: null, confirmed_by: 'Tabitha Kimani' },
       },

@@ -5,7 +5,8 @@ import { deleteExpiredPayments } from '../../../src/server/membership/payments-t
 import { endYearOf, membershipYear } from '../../../src/server/membership/receipts-table.ts';
 import { removeAccount } from '../../../src/server/run/club-accounts.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
-import { AMINA, BRIAN, CONFIRM, MEMBERSHIP, MUSA, membershipClub } from './membership-club.ts';
+import { makeOfficer } from '../roles.ts';
+import { AMINA, BRIAN, CONFIRM, MEMBERSHIP, MUSA, membershipClub, TABITHA } from './membership-club.ts';
 
 const CASH = { kind: 'cash', amount: 400, until: '2027-08-31' };
 const WAIVER = { kind: 'waiver', until: '2027-08-31', reason: 'Patron of the club.' };
@@ -86,4 +87,46 @@ test("A person's own data have the receipts", async () => {
   const { receipts } = await ownMembership();
   expect(receipts).toHaveLength(1);
   expect((await as(AMINA, 'GET', '/api/profile/export/')).json.receipts).toEqual(receipts);
+});
+
+const PERSON = `/api/club/officers/people/${AMINA}/`;
+
+/** Officers with access to members alone see payments, but not the club's books. */
+test.each([
+  ['a person', 'GET', {}],
+  ['a changed person', 'PATCH', { year_of_study: 3 }],
+  ['a person whom someone else has changed', 'PATCH', { year_of_study: 3, version: 99 }],
+])('%s has receipts and reviewers for officers with access to payments only', async (_what, method, change) => {
+  const { as, submit, review, undo, database } = membershipClub();
+  makeOfficer(database, `id IN (${TABITHA}, ${BRIAN})`, 'members');
+  await submit();
+  await review(1);
+  await undo(1);
+  await review(1);
+  const paymentsFor = async (officer: number) => {
+    const { json } = await as(officer, method, PERSON, method === 'GET' ? undefined : change);
+    return (json.person ?? json).payments;
+  };
+  const receipts = [
+    { payment: 1, number: '2026/27-002', state: 'valid', amount: 400, refunds: [] },
+    { payment: 1, number: '2026/27-001', state: 'void', amount: 400, refunds: [] },
+  ];
+  const confirmed = { at: '2027-01-10T09:00:00.000Z', by: 'Tabitha Kimani' };
+  expect(await paymentsFor(TABITHA)).toMatchObject([{ id: 1, receipts, review: confirmed }]);
+  expect(await paymentsFor(BRIAN)).toMatchObject([{ id: 1, amount: 400, receipts: [], review: null }]);
+});
+
+test('A confirmed payment is listed with its valid receipts, and what was given back of each', async () => {
+  const { submit, review, share, refund, undo, listPayments } = membershipClub();
+  await submit();
+  await review(1);
+  await undo(1);
+  await review(1, { ...CONFIRM, amount: 800 });
+  await share(1);
+  const back = { amount: 200, refunded_on: '2027-01-10' };
+  expect((await refund(2, back)).status).toBe(201);
+  expect((await listPayments('confirmed'))[0].receipts).toEqual([
+    { payment: 1, number: '2026/27-003', state: 'valid', amount: 400, refunds: [] },
+    { payment: 2, number: '2026/27-004', state: 'valid', amount: 400, refunds: [back] },
+  ]);
 });

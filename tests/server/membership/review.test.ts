@@ -2,7 +2,6 @@
 
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { ago } from '../../../src/server/membership/memberships.ts';
 import { PaymentToReviewSchema } from '../../../src/shared/membership/payments-to-review.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { makeOfficer } from '../roles.ts';
@@ -119,12 +118,9 @@ test('The second officer reads who has reviewed a payment, and when', async () =
   await review(1, REJECT);
   expect(await review(1, CONFIRM, MUSA)).toMatchObject({
     status: 409,
-    json: { detail: 'Tabitha Kimani rejected this a moment ago.', code: 'already_reviewed' },
+    json: { detail: 'Tabitha Kimani rejected this just now.', code: 'already_reviewed' },
   });
   expect(actions()).toEqual(['membership.reject']);
-  expect([0, MINUTE_MS, 2 * MINUTE_MS, DAY_MS - 1, DAY_MS, 2 * DAY_MS].map(ago)).toEqual([
-    ...['a moment ago', '1 minute ago', '2 minutes ago', '23 hours ago', '1 day ago', '2 days ago'],
-  ]);
 });
 
 test('An officer cannot review a payment of their own', async () => {
@@ -350,7 +346,7 @@ describe('two officers for one person', () => {
     const { status, json } = await other(parts, MUSA);
     expect(status).toBe(409);
     expect(json.detail).toMatch(
-      /^Tabitha Kimani (made Amina Otieno a member until August 31, 2028,|confirmed this) a moment ago\./,
+      /^Tabitha Kimani (made Amina Otieno a member until August 31, 2028,|confirmed this) just now\./,
     );
   });
 

@@ -77,10 +77,10 @@ test('Payments are confirmed together, and one that cannot be stops no other', a
   expect(json.results).toEqual([
     { id: 4, ...changed },
     { id: 2, code: 'own', detail: "You can't review your own payment. Ask another officer." },
-    { id: 3, code: 'already_reviewed', detail: 'Tabitha Kimani rejected this a moment ago.' },
+    { id: 3, code: 'already_reviewed', detail: 'Tabitha Kimani rejected this just now.' },
     { id: 99, ...changed },
     { id: 1, code: null, detail: null },
-    { id: 1, code: 'already_reviewed', detail: 'Tabitha Kimani confirmed this a moment ago.' },
+    { id: 1, code: 'already_reviewed', detail: 'Tabitha Kimani confirmed this just now.' },
   ]);
   expect(states()).toEqual(['confirmed', 'submitted', 'rejected', 'submitted']);
   expect(await ownMembership()).toMatchObject({ step: 'member', until: TERMS.until });

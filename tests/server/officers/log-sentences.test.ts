@@ -122,9 +122,9 @@ test.each([
 test('The log quotes typed text, which cannot end the quotes', async () => {
   const { sentenceOf, brian, carol } = await logging();
   const subject = { kind: 'person', id: carol.id } as const;
-  const change = { before: { last_name: null, year_of_study: 2 }, after: { last_name: 'X” to “Y', year_of_study: 3 } };
+  const change = { before: { last_name: null, year_of_study: 2 }, after: { last_name: 'X” to “Y', year_of_study: 6 } };
   expect(await sentenceOf({ actor: brian, action: 'person.change', subject, ...change })).toBe(
-    "Brian Otieno changed Carol Otieno's last name from none to “X' to 'Y” and year of study from 2 to 3.",
+    "Brian Otieno changed Carol Otieno's last name from none to “X' to 'Y” and year of study from 2 to Alumni.",
   );
 });
 

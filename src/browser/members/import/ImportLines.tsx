@@ -1,4 +1,5 @@
 import { fullName } from '../../../shared/accounts/person-name.ts';
+import { yearOfStudy } from '../../../shared/accounts/study-year.ts';
 import type { ImportCheck } from '../../../shared/members/import-calls.ts';
 import { CheckField } from '../../ui/choice-fields.tsx';
 import { joined } from '../../ui/parts.ts';
@@ -120,16 +121,17 @@ const Changes = ({ of: changes, none, isNew = false }: ChangesProps) => (
   <ul className="text-sm">
     {Object.entries(changes).map(([column, [before, after]]) => (
       <li key={column}>
-        {joined(
-          `${columnWords(column)}: `,
-          !isNew && `${before === null || before === '' ? 'nothing' : before} → `,
-          `${after}`,
-        )}
+        {joined(`${columnWords(column)}: `, !isNew && `${valueWords(column, before)} → `, valueWords(column, after))}
       </li>
     ))}
     {none !== undefined && Object.keys(changes).length === 0 && <li>{none}</li>}
   </ul>
 );
+
+const valueWords = (column: string, value: string | number | null): string =>
+  (column === 'year_of_study' && value !== ''
+    ? yearOfStudy(value === null ? null : Number(value))
+    : value?.toString()) || 'nothing';
 
 const Skipped = ({ of: { row, problem } }: { of: FileRows['skipped'][number] }) => (
   <li className="grid gap-1 border-t border-line px-4 py-3 [overflow-wrap:anywhere] first:border-t-0">

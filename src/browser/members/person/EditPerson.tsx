@@ -2,7 +2,8 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { LEADERSHIP_ROLES, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
 import { oneNameHint } from '../../../shared/accounts/person-name.ts';
-import { ALUMNI_YEAR, changeSchema, FORM_FIELDS } from '../../../shared/accounts/profile-edit.ts';
+import { changeSchema, FORM_FIELDS } from '../../../shared/accounts/profile-edit.ts';
+import { ALUMNI_YEAR, yearOfStudy } from '../../../shared/accounts/study-year.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import type { Person } from '../../../shared/members/people.ts';
 import { changePerson, getPerson } from '../../../shared/members/people-calls.ts';
@@ -53,9 +54,10 @@ const roleOptions = (currentRole: string) =>
 
 type PersonChange = Partial<v.InferOutput<typeof FIELDS>>;
 
-const words = (value: string | number | boolean | null | undefined): string => {
+const words = (name: FieldName, person: Partial<Pick<Person, FieldName>>): string => {
+  const value = name === 'year_of_study' ? yearOfStudy(person[name] ?? null) : person[name];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return value === null || value === undefined || value === '' ? 'Not given' : String(value);
+  return value || 'Not given';
 };
 
 interface Conflict {
@@ -161,8 +163,8 @@ function VersionConflict({
             <th scope="row" className={`${CELL} font-medium`}>
               {LABELS[name]}
             </th>
-            <td className={`${CELL} [overflow-wrap:anywhere]`}>{words(change[name])}</td>
-            <td className={`${CELL} [overflow-wrap:anywhere]`}>{words(savedPerson[name])}</td>
+            <td className={`${CELL} [overflow-wrap:anywhere]`}>{words(name, change)}</td>
+            <td className={`${CELL} [overflow-wrap:anywhere]`}>{words(name, savedPerson)}</td>
           </tr>
         ))}
       </DataTable>

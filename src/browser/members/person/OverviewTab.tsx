@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fullName } from '../../../shared/accounts/person-name.ts';
 import { displayPhone } from '../../../shared/accounts/phone.ts';
 import type { Profile } from '../../../shared/accounts/profile.ts';
+import { yearOfStudy } from '../../../shared/accounts/study-year.ts';
 import type { Person } from '../../../shared/members/people.ts';
 import { resendEmail, signOutPerson } from '../../../shared/members/people-calls.ts';
 import { includesArea } from '../../../shared/officers/granting-access.ts';
@@ -75,7 +76,7 @@ const factsOf = (person: Person) => {
     { label: 'Email verified', value: person.verified ? 'Yes' : 'No' },
     { label: 'Phone', value: contact('phone_number', displayPhone(person.phone_number)) },
     { label: 'Reg No.', value: person.registration_no },
-    { label: 'Year of study', value: person.year_of_study },
+    { label: 'Year of study', value: yearOfStudy(person.year_of_study) },
     { label: 'Role', value: person.leadership_role ?? 'None' },
     { label: 'Corporate member', value: person.is_corporate_member ? 'Yes' : 'No' },
     { label: 'Signed up', value: formatShortDate(person.signed_up_on.slice(0, 10)) },

@@ -3,7 +3,7 @@ import type { IncomeRow } from '../../../shared/membership/income.ts';
 import { count } from '../../../shared/text/plain-text.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { type Columns, saveCsv } from '../../officers/CsvDownload.tsx';
-import { amountWords, PAYMENT_KINDS, refundedWords } from '../../officers/words.ts';
+import { amountWords, PAYMENT_KINDS, payerWords, refundedWords } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { Pager, usePageTurn } from '../../ui/PagedList.tsx';
@@ -14,6 +14,7 @@ const ROWS_PER_PAGE = 50;
 /** Sums are not in the file: whoever checks it adds up the rows. */
 const INCOME_COLUMNS: Columns<IncomeRow> = [
   ['receipt', ({ receipt }) => receipt],
+  ['name', ({ person }) => payerWords(person)],
   ['state', ({ state }) => state],
   ['confirmed_on', ({ confirmed_on }) => confirmed_on],
   ['paid_on', ({ paid_on }) => paid_on],
@@ -74,7 +75,7 @@ export function IncomeRows({ rows, year }: Props) {
 
 /** A waiver has no receipt that could be its key. */
 function PaymentLine(row: IncomeRow, index: number) {
-  const { receipt, state, kind, payment_code, code_deleted, amount, expected, paid_on, refunds } = row;
+  const { person, receipt, state, kind, payment_code, code_deleted, amount, expected, paid_on, refunds } = row;
   const isVoid = state === 'void';
   const struck = isVoid ? 'line-through' : '';
   const facts = [
@@ -90,6 +91,13 @@ function PaymentLine(row: IncomeRow, index: number) {
         {isVoid && <strong className="font-display font-medium text-danger">Void</strong>}
         {state === 'refund' && <strong className="font-display font-medium">Refund</strong>}
         <span className={`font-mono ${struck}`}>{receipt ?? 'No receipt'}</span>
+        {person.pk === null ? (
+          <span>{payerWords(person)}</span>
+        ) : (
+          <a href={`/officers/people/${person.pk}?tab=payments`} className="font-medium">
+            {payerWords(person)}
+          </a>
+        )}
         <span className={struck}>{amount === null ? 'Amount unknown' : amountWords(amount)}</span>
       </p>
       <p className={`text-sm text-muted ${struck}`}>{facts.filter(Boolean).join(' · ')}</p>

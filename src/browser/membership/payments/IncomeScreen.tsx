@@ -20,7 +20,7 @@ import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { IncomeRows } from './IncomeRows.tsx';
 
-export const IncomeScreen = () => <Gate screen="/officers/payments">{() => <IncomeOfYear />}</Gate>;
+export const IncomeScreen = () => <Gate screen="/officers/income">{() => <IncomeOfYear />}</Gate>;
 
 function IncomeOfYear() {
   const [year, setYear] = useQueryState('year');

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { joined } from '../../ui/parts.ts';
 import { UndoButton } from './PaymentNotice.tsx';
 import { RefundForm } from './RefundForm.tsx';
+import { ReceiptLine, Reviewed } from './Reviewed.tsx';
 import { SharedBy } from './SharedBy.tsx';
 import { ShareForm } from './ShareForm.tsx';
 
@@ -42,7 +43,21 @@ export function PaymentOfPersonRow({ payment, person, me, mayChange, onResult }:
     setOpen(null);
     row.current?.focus();
   };
-  const { id, amount, kind, paid_on, reason, payment_code, state, submitted_at, sharing, refunds } = payment;
+  const {
+    id,
+    amount,
+    kind,
+    paid_on,
+    reason,
+    payment_code,
+    state,
+    submitted_at,
+    sharing,
+    refunds,
+    review,
+    until,
+    receipts,
+  } = payment;
   const about = amount === null ? PAYMENT_KINDS[kind] : amountWords(amount);
   return (
     <li
@@ -67,8 +82,15 @@ export function PaymentOfPersonRow({ payment, person, me, mayChange, onResult }:
             )}
           </span>
           <Ago at={submitted_at} />
-          {reason !== null && <span>{`. Reason: ${reason}`}</span>}
+          {review === null && reason !== null && <span>{`. Reason: ${reason}`}</span>}
         </p>
+        {review !== null && (
+          <p className="text-sm text-muted">
+            <Reviewed of={{ state, review: { ...review, until, reason } }} />
+          </p>
+        )}
+        {/* What was given back stands below, where it can be undone. */}
+        {receipts.map((receipt) => ReceiptLine({ ...receipt, refunds: [] }))}
       </div>
       {refunds.map((refund) => (
         <div key={refund.id} className="flex flex-wrap items-center gap-x-3">

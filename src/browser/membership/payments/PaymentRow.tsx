@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { fullName } from '../../../shared/accounts/person-name.ts';
+import { studyYear } from '../../../shared/accounts/study-year.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import { reviewPayment } from '../../../shared/membership/membership-calls.ts';
 import type { PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
@@ -8,7 +9,7 @@ import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { type InputOf, sendOnly } from '../../http/send.ts';
 import { ReasonForm } from '../../officers/ReasonForm.tsx';
-import { amountWords, PAYMENT_KINDS } from '../../officers/words.ts';
+import { amountWords, PAYMENT_KINDS, payerWords } from '../../officers/words.ts';
 import { Ago } from '../../ui/Ago.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
@@ -16,7 +17,8 @@ import { joined } from '../../ui/parts.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { ConfirmForm, type Terms } from './ConfirmForm.tsx';
 import { UndoButton } from './PaymentNotice.tsx';
-import { nameOfPart, SharedBy } from './SharedBy.tsx';
+import { ReceiptLine, Reviewed } from './Reviewed.tsx';
+import { SharedBy } from './SharedBy.tsx';
 import { ShareForm } from './ShareForm.tsx';
 
 interface Props {
@@ -90,7 +92,8 @@ export function PaymentRow({ item, me, note, onReviewed, onUndone, onShared }: P
                 Renewal
               </span>
             )}
-            <p className="text-sm text-muted">{state === 'submitted' ? paidWords(item) : <Reviewed item={item} />}</p>
+            <p className="text-sm text-muted">{state === 'submitted' ? paidWords(item) : <Reviewed of={item} />}</p>
+            {!item.sharing && item.receipts.map(ReceiptLine)}
           </div>
         </div>
         {state === 'submitted' && (
@@ -130,7 +133,7 @@ export function PaymentRow({ item, me, note, onReviewed, onUndone, onShared }: P
         words="Nearly the same code, check O and 0, I and 1: "
         people={item.similar_codes.map(({ pk, payment_code }) => ({ pk, link: payment_code }))}
       />
-      {item.sharing && <SharedBy sharing={item.sharing} onTakenBack={onShared} />}
+      {item.sharing && <SharedBy sharing={item.sharing} receipts={item.receipts} onTakenBack={onShared} />}
       <div id={moreId} className="grid gap-3 empty:hidden">
         {open === 'more' && (
           <More item={item}>
@@ -174,7 +177,7 @@ export function PaymentRow({ item, me, note, onReviewed, onUndone, onShared }: P
 
 /** `, and Brian Mwangi and Carol Njeri too`: those who share the payment. */
 const alsoWords = ({ sharing, person }: PaymentToReview): string => {
-  const others = (sharing?.people ?? []).filter(({ pk }) => pk !== person.pk).map(nameOfPart);
+  const others = (sharing?.people ?? []).filter(({ pk }) => pk !== person.pk).map(payerWords);
   return others.length === 0 ? '' : `, and ${new Intl.ListFormat('en-GB').format(others)} too`;
 };
 
@@ -223,7 +226,7 @@ function More({ item, children }: { item: PaymentToReview; children: ReactNode }
   const facts = [
     person.username,
     person.registration_no ?? 'no registration number',
-    person.year_of_study === null ? 'year not given' : `year ${person.year_of_study}`,
+    studyYear(person.year_of_study) ?? 'year not given',
     `signed up on ${formatShortDate(person.signed_up_on)}`,
   ];
   return (
@@ -236,24 +239,6 @@ function More({ item, children }: { item: PaymentToReview; children: ReactNode }
         <span>{joined('.', previous_until !== null && ` Member until ${formatShortDate(previous_until)}.`)}</span>
       </p>
       <div className="flex flex-wrap gap-2">{children}</div>
-    </>
-  );
-}
-
-/** Who reviewed a payment, and when. */
-function Reviewed({ item: { state, review } }: { item: PaymentToReview }) {
-  if (review === null) return null;
-  return (
-    <>
-      <span>{`${state === 'confirmed' ? 'Confirmed' : 'Rejected'} by ${review.by ?? 'a former officer'} `}</span>
-      <Ago at={review.at} />
-      <span>
-        {joined(
-          '.',
-          review.until !== null && ` Member until ${formatShortDate(review.until)}.`,
-          review.reason !== null && ` Reason: ${review.reason}`,
-        )}
-      </span>
     </>
   );
 }

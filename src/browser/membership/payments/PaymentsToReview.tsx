@@ -3,10 +3,10 @@ import { fullName } from '../../../shared/accounts/person-name.ts';
 import { type Payment, PaymentSchema } from '../../../shared/membership/membership.ts';
 import { getPaymentsToReview } from '../../../shared/membership/membership-calls.ts';
 import type { PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
+import { waitSentence } from '../../../shared/membership/waiting.ts';
 import { getOwnAccess } from '../../../shared/officers/officer-calls.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { cleanTyped } from '../../../shared/text/clean-text.ts';
-import { count } from '../../../shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
 import { isNamed, undoneWords } from '../../officers/words.ts';
@@ -144,14 +144,6 @@ function PaymentList({ me }: { me: OwnAccess }) {
           );
         })}
       </div>
-      {/* Not before the list, which would push it down. */}
-      {loadedState && (
-        <p>
-          <a href="/officers/income" className="inline-flex min-h-11 items-center">
-            Income
-          </a>
-        </p>
-      )}
     </div>
   );
 }
@@ -190,6 +182,5 @@ function matchesSearch(search: string): (item: PaymentToReview) => boolean {
 
 function headline(payments: OwnAccess['payments_to_review']): string {
   if (payments === null || payments.count === 0) return 'No payments to review';
-  const { oldest_days: days } = payments;
-  return `${payments.count} to review${days === 0 ? '' : `. The oldest has been waiting ${count(days, 'day')}.`}`;
+  return `${payments.count} to review. ${waitSentence(payments.count, payments.oldest_days)}`;
 }

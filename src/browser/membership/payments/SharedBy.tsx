@@ -1,8 +1,7 @@
-import { fullName } from '../../../shared/accounts/person-name.ts';
 import { undoReview } from '../../../shared/membership/membership-calls.ts';
-import type { Sharing } from '../../../shared/membership/payments-to-review.ts';
+import type { PaymentReceipt, Sharing } from '../../../shared/membership/payments-to-review.ts';
 import { sendOnly } from '../../http/send.ts';
-import { amountWords } from '../../officers/words.ts';
+import { amountWords, payerWords, receiptWords } from '../../officers/words.ts';
 import { ask } from '../../ui/ask.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
@@ -10,23 +9,28 @@ import { useAction } from '../../ui/use-action.ts';
 
 type Part = Sharing['people'][number];
 
-export const nameOfPart = (part: Part): string => (part.pk === null ? 'a former member' : fullName(part));
-
 /** `KES 800 for 2 members: Amina Otieno KES 400, Brian Mwangi KES 400.` */
 export const sharingWords = ({ arrived, people }: Sharing): string =>
-  `${amountWords(arrived)} for ${people.length} members: ${people.map((part) => `${nameOfPart(part)} ${amountWords(part.amount)}`).join(', ')}.`;
+  `${amountWords(arrived)} for ${people.length} members: ${people.map((part) => `${payerWords(part)} ${amountWords(part.amount)}`).join(', ')}.`;
+
+const receiptOfPart = (receipt: PaymentReceipt) => (
+  <span key={receipt.number} className="text-muted">
+    {receiptWords(receipt)}
+  </span>
+);
 
 interface Props {
   sharing: Sharing;
+  receipts?: readonly PaymentReceipt[];
   /** Left out where nothing can be changed. @param words what happened, as a sentence. */
   onTakenBack?: ((words: string) => void) | undefined;
 }
 
 /** Everyone who shares a payment, each with a link and, but for the one whose payment it is, a button to take the part back. */
-export function SharedBy({ sharing, onTakenBack }: Props) {
+export function SharedBy({ sharing, receipts = [], onTakenBack }: Props) {
   const { busy, problem, run } = useAction('Taking back a part of a payment failed');
   const takeBack = async (part: Part) => {
-    const name = nameOfPart(part);
+    const name = payerWords(part);
     const words = `${name} no longer has a part of this payment, nor the membership that came with it. The amount goes back to the one who paid.`;
     if (!(await ask('Take the part back', words))) return;
     if (await run(() => sendOnly(undoReview, { id: part.payment })))
@@ -39,18 +43,19 @@ export function SharedBy({ sharing, onTakenBack }: Props) {
         {sharing.people.map((part, index) => (
           <li key={part.payment} className="flex flex-wrap items-center gap-x-3">
             {part.pk === null ? (
-              <span>{nameOfPart(part)}</span>
+              <span>{payerWords(part)}</span>
             ) : (
-              <a href={`/officers/people/${part.pk}?tab=payments#payment-${part.payment}`}>{nameOfPart(part)}</a>
+              <a href={`/officers/people/${part.pk}?tab=payments#payment-${part.payment}`}>{payerWords(part)}</a>
             )}
             <span>{amountWords(part.amount)}</span>
+            {receipts.filter(({ payment }) => payment === part.payment).map(receiptOfPart)}
             {index > 0 && part.pk !== null && onTakenBack && (
               <Button
                 look="plain"
                 className="!min-h-11 !px-3"
                 busy={busy}
                 onClick={() => takeBack(part)}
-                about={`the part of ${nameOfPart(part)}`}
+                about={`the part of ${payerWords(part)}`}
               >
                 Take back
               </Button>

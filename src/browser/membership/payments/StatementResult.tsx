@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fullName } from '../../../shared/accounts/person-name.ts';
 import { confirmPayments } from '../../../shared/membership/membership-calls.ts';
 import {
@@ -50,6 +50,9 @@ export function StatementResult({ statement, comparison, onCompareAgain }: Props
   const [results, setResults] = useState<ReadonlyMap<number, ConfirmResult>>(new Map());
   const [sentence, setSentence] = useState('');
   const bar = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The field that was used is hidden now.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { busy, problem, run } = useAction('Confirming the payments of a statement failed');
 
   const tick = (id: number) => {
@@ -92,7 +95,7 @@ export function StatementResult({ statement, comparison, onCompareAgain }: Props
   return (
     <section aria-labelledby="comparison" className="grid gap-4">
       <Announced as="div">
-        <h2 id="comparison" className="text-xl sm:text-2xl">
+        <h2 ref={heading} tabIndex={-1} id="comparison" className="text-xl focus:outline-none sm:text-2xl">
           {headline(comparison)}
         </h2>
         <p className="mt-1 text-muted">{lineWords(statement)}</p>

@@ -1,0 +1,35 @@
+import type { PaymentReceipt, PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
+import { formatShortDate } from '../../../shared/time/format-day.ts';
+import { receiptWords } from '../../officers/words.ts';
+import { Ago } from '../../ui/Ago.tsx';
+import { joined } from '../../ui/parts.ts';
+
+interface Props {
+  of: Pick<PaymentToReview, 'state'> & {
+    review: { at: string; by: string | null; until: string | null; reason: string | null } | null;
+  };
+}
+
+/** Who reviewed a payment, when, and what followed. */
+export function Reviewed({ of: { state, review } }: Props) {
+  if (review === null) return null;
+  return (
+    <>
+      <span>{`${state === 'confirmed' ? 'Confirmed' : 'Rejected'} by ${review.by ?? 'a former officer'} `}</span>
+      <Ago at={review.at} />
+      <span>
+        {joined(
+          '.',
+          review.until !== null && ` Member until ${formatShortDate(review.until)}.`,
+          review.reason !== null && ` Reason: ${review.reason}`,
+        )}
+      </span>
+    </>
+  );
+}
+
+export const ReceiptLine = (receipt: PaymentReceipt) => (
+  <p key={receipt.number} className="text-sm">
+    {receiptWords(receipt)}
+  </p>
+);
