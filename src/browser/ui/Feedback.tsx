@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { saysSessionOver, withSignInLink } from './SignInAgain.tsx';
 
 interface Props {
   /** Why it failed; null or empty if it did not. Left out: it cannot fail here. */
@@ -13,7 +14,15 @@ export const Feedback = ({ problem, done }: Props) => (
   <>
     {problem !== undefined && (
       <div role="alert" className="empty:hidden">
-        {problem && <p className="rounded border border-danger/60 bg-danger/10 px-4 py-3 text-danger">{problem}</p>}
+        {problem && (
+          <p
+            // Hidden again once the person has signed in.
+            data-when={saysSessionOver(problem) ? 'out' : undefined}
+            className="rounded border border-danger/60 bg-danger/10 px-4 py-3 text-danger"
+          >
+            {withSignInLink(problem)}
+          </p>
+        )}
       </div>
     )}
     {done !== undefined && (

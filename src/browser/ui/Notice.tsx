@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from './Button.tsx';
+import { withSignInLink } from './SignInAgain.tsx';
 
 interface Props {
   children: ReactNode;
@@ -15,7 +16,7 @@ export const Notice = ({ children, onRetry, retryLabel = 'Try again' }: Props) =
     role="alert"
     className="flex flex-wrap items-center justify-between gap-4 rounded border border-dashed border-edge px-5 py-4"
   >
-    <p className="max-w-prose">{children}</p>
+    <p className="max-w-prose">{withSignInLink(children)}</p>
     {onRetry && (
       <Button
         look="plain"

@@ -6,7 +6,7 @@ import stylesAddress from 'sonner/dist/styles.css?url';
 import { linkStyles } from './link-styles.ts';
 
 /** The button of a notice: opens a page, or undoes an action. */
-export type NoticeAction = { label: string } & ({ href: string } | { onClick: () => void });
+export type NoticeAction = { label: string } & ({ href: string; opensTab?: boolean } | { onClick: () => void });
 
 /** Milliseconds a notice stays, longer if it has a button. */
 const NOTICE_MS = 6000;
@@ -60,21 +60,25 @@ export function showToast(kind: 'success' | 'error', text: string, duration: num
   toast[kind](text, { duration });
 }
 
-export function showNotice(text: string, action?: NoticeAction): void {
+/** @param about as in `notify`. */
+export function showNotice(text: string, action?: NoticeAction, about?: string): void {
   liftOverDialogs();
   const id = toast.message(text, {
+    ...(about !== undefined && { id: about }),
     position: 'bottom-center',
     unstyled: true,
-    duration: action ? NOTICE_WITH_ACTION_MS : NOTICE_MS,
+    duration: about !== undefined ? Number.POSITIVE_INFINITY : action ? NOTICE_WITH_ACTION_MS : NOTICE_MS,
     className: NOTICE,
     classNames: { content: 'min-w-0 flex-1 py-2', closeButton: CLOSE },
     action: action && actionElement(action, () => toast.dismiss(id)),
   });
 }
 
+export const dropNotice = (about: string) => void toast.dismiss(about);
+
 const actionElement = (action: NoticeAction, close: () => void) =>
   'href' in action ? (
-    <a href={action.href} className={ACTION}>
+    <a href={action.href} className={ACTION} {...(action.opensTab && { target: '_blank', rel: 'noopener' })}>
       {action.label}
     </a>
   ) : (

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
+import { withSignInLink } from '../../ui/SignInAgain.tsx';
 import { type Attendees, attendeeName } from '../attendees/attendees.ts';
 import { CheckInAnyway, CheckInRow, type ListedAttendee, RejectedCheckIn } from './CheckInRow.tsx';
 import { $sentCheckIns, newerCheckIn, sendCheckIns, useCheckIns } from './send-check-ins.ts';
@@ -91,7 +92,7 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
         </h3>
         <p className="mt-1 flex-1 basis-28 text-sm text-muted">
           {own > 0
-            ? unsentWords(own, failure, isOnlyInMemory)
+            ? withSignInLink(unsentWords(own, failure, isOnlyInMemory))
             : rejected > 0
               ? rejectedWords(rejected)
               : 'Everything is synced.'}

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
-import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
+import { NetworkError } from '../../../shared/http/errors.ts';
 import { count } from '../../../shared/text/plain-text.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { Button } from '../../ui/Button.tsx';
+import { withSignInLink } from '../../ui/SignInAgain.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { sendCheckIns, useCheckIns } from './send-check-ins.ts';
 import { dropCheckIn, type StoredCheckIn } from './stored-check-ins.ts';
@@ -18,7 +19,7 @@ export function UnsentCheckIns({ by }: { by: number }) {
     <div ref={part} tabIndex={-1} role="status" {...keepsFocus} className="grid gap-3 focus:outline-none empty:sr-only">
       {own > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded border border-dashed border-edge px-5 py-4">
-          <p className="max-w-prose">{unsentWords(own, failure, isOnlyInMemory)}</p>
+          <p className="max-w-prose">{withSignInLink(unsentWords(own, failure, isOnlyInMemory))}</p>
           {failure !== null && (
             <Button look="plain" onClick={() => void sendCheckIns(by)}>
               Sync now
@@ -83,8 +84,7 @@ function whereStored(own: number, isOnlyInMemory: boolean): string {
 
 function whyNot(failure: unknown): string {
   if (failure instanceof NetworkError) return "You're offline.";
-  const isOver = failure instanceof HttpError && (failure.sessionOver || failure.status === 401);
-  return isOver ? 'Your session has ended. Sign in again.' : failureSentence(failure, null);
+  return failureSentence(failure, null);
 }
 
 export const othersWords = (others: number) =>
