@@ -12,7 +12,7 @@ export function withSignInLink(sentence: ReactNode): ReactNode {
   return (
     <>
       <span>{before}</span>
-      <a href={signInAgainAddress()} target="_blank" rel="noopener" data-session-over>
+      <a href={signInAgainAddress()} target="_blank" rel="noopener" data-sign-in-again>
         {SIGN_IN_AGAIN}
       </a>
       <span>{after}</span>

@@ -4,9 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import stylesAddress from 'sonner/dist/styles.css?url';
 import { linkStyles } from './link-styles.ts';
+import { withSignInLink } from './SignInAgain.tsx';
 
 /** The button of a notice: opens a page, or undoes an action. */
-export type NoticeAction = { label: string } & ({ href: string; opensTab?: boolean } | { onClick: () => void });
+export type NoticeAction = { label: string } & ({ href: string } | { onClick: () => void });
 
 /** Milliseconds a notice stays, longer if it has a button. */
 const NOTICE_MS = 6000;
@@ -63,7 +64,7 @@ export function showToast(kind: 'success' | 'error', text: string, duration: num
 /** @param about as in `notify`. */
 export function showNotice(text: string, action?: NoticeAction, about?: string): void {
   liftOverDialogs();
-  const id = toast.message(text, {
+  const id = toast.message(withSignInLink(text), {
     ...(about !== undefined && { id: about }),
     position: 'bottom-center',
     unstyled: true,
@@ -78,7 +79,7 @@ export const dropNotice = (about: string) => void toast.dismiss(about);
 
 const actionElement = (action: NoticeAction, close: () => void) =>
   'href' in action ? (
-    <a href={action.href} className={ACTION} {...(action.opensTab && { target: '_blank', rel: 'noopener' })}>
+    <a href={action.href} className={ACTION}>
       {action.label}
     </a>
   ) : (

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { showNotice, showToast } from '../../../src/browser/ui/toast-host.tsx';
+import { dropNotice, showNotice, showToast } from '../../../src/browser/ui/toast-host.tsx';
 
 vi.unmock('sonner');
 
@@ -33,4 +33,15 @@ test('Toasts of fixed wording appear dark at the top, notices do not', async () 
   for (const toast of document.querySelectorAll('[data-sonner-toast]')) expect(toast.classList).toContain('font-text');
   expect(position('Invalid username or password')).toMatchObject({ yPosition: 'top', styled: 'true' });
   expect(position('Signed out everywhere.')).toMatchObject({ yPosition: 'bottom', styled: 'false' });
+});
+
+test('A lasting notice stays, is replaced by another about the same, and asks to sign in by a link', async () => {
+  showNotice('Your session ends at 6:17 PM. Sign in again in a new tab.', undefined, 'session');
+  const link = await screen.findByRole('link', { name: 'Sign in again in a new tab' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/signin?next=%2F', '_blank']);
+  showNotice('Your session has ended. Sign in again in a new tab.', undefined, 'session');
+  await expect.poll(() => document.body.textContent).not.toContain('ends at 6:17');
+  expect(screen.getAllByRole('link', { name: 'Sign in again in a new tab' })).toHaveLength(1);
+  dropNotice('session');
+  await expect.poll(() => document.body.textContent).not.toContain('Your session has ended.');
 });

@@ -199,7 +199,9 @@ function ColumnFields({ titles, choice, onChange }: ColumnFieldsProps) {
 }
 
 const sameChoiceWords = (others: readonly string[]): string | undefined =>
-  others.length > 0 ? `The same as ${others.map((other) => `“${other}”`).join(' and ')}.` : undefined;
+  others.length > 0
+    ? `The same as ${others.map((other) => `“${other}”`).join(' and ')}. Change one of them.`
+    : undefined;
 
 /** The check if no line can be sent. */
 const EMPTY_CHECK: ImportCheck = { ticket: '', rows: [] };
