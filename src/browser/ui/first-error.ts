@@ -17,7 +17,10 @@ export function useFirstError<T extends FieldValues, Output>(
   useEffect(() => {
     if (submitCount === 0) return;
     const control = part.current?.querySelector<HTMLInputElement>('[aria-invalid=true]');
-    if (!control) return part.current?.querySelector('[role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' });
+    if (!control) {
+      part.current?.querySelector('[role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     // Through the form, because a date field opens its calendar on any other focus.
     (getFieldState((control.name || control.id) as Path<T>).error?.ref ?? control).focus?.();
     const [errorId = ''] = control.getAttribute('aria-describedby')?.split(' ') ?? [];
