@@ -207,7 +207,7 @@ test('A session that ends while an event is deleted says that nothing was delete
   await press('Delete event');
   const link = await screen.findByRole('link', { name: 'Sign in again in a new tab' });
   expect(link.closest('[data-announced=urgent]')?.textContent).toBe(
-    "The event wasn't deleted because your session has ended. Sign in again in a new tab, then delete it again.",
+    "The event wasn't deleted. Your session has ended. Sign in again in a new tab.",
   );
   await expectSessionOver();
 });

@@ -1,9 +1,10 @@
 /** One session in several tabs, with scripts and replies that arrive late or never. The parts: tests/browser/session. */
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
+import { HOUR_MS, MINUTE_MS } from '../../src/shared/time/instants.ts';
 import { expect, test } from '../support/e2e.ts';
-import { openAtRest } from '../support/open-at-rest.ts';
-import { openSignedIn } from '../support/people.ts';
+import { openAtRest, openAtRestAs } from '../support/open-at-rest.ts';
+import { fillSignIn, openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const MEMBER = DEMO_LOGINS.member;
@@ -108,4 +109,41 @@ test("A member's home page loads the profile, the membership and the next event 
     expect(early).toContain(API_URL + path);
     expect(requested.filter((address) => address === API_URL + path)).toHaveLength(1);
   }
+});
+
+/** Follows the notice in the window to another tab, and signs in there. */
+async function signInAgain(page: Page): Promise<void> {
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Sign in again in a new tab' }).click();
+  await fillSignIn(await opened, MEMBER);
+}
+
+test('A member signs in again before the session ends', async ({ page, letPass }) => {
+  await openAtRestAs('member', page, '/profile');
+  await letPass(5 * HOUR_MS - 9 * MINUTE_MS);
+  // The computer was asleep.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const warning = page.getByText(/^Your session ends at \d+:\d\d/);
+  await expect(warning).toBeInViewport();
+  await signInAgain(page);
+  await expect(warning).toBeHidden();
+  await expect(nameOf(page)).toBeVisible();
+});
+
+test('Every tab tells the end of the session, wherever the page is scrolled to', async ({
+  page,
+  context,
+  backend,
+  expectTrouble,
+}) => {
+  expectTrouble(/401 \(Unauthorized\)/, /Failed to fetch user profile/);
+  await openSignedIn(page, '/profile', MEMBER);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const other = await context.newPage();
+  backend.database.exec('UPDATE accounts SET token_version = token_version + 1');
+  await other.goto('/about');
+  const told = page.getByText('Your session has ended.');
+  for (const said of [told, other.getByText('Your session has ended.')]) await expect(said).toBeInViewport();
+  await signInAgain(page);
+  await expect(told).toBeHidden();
 });

@@ -64,7 +64,7 @@ const signedIn =
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
 
 const SERVER_TROUBLE = /(Something went wrong on our side|The server didn't answer)/;
-const SIGNED_OUT: Outcome = { says: /Your session has ended\. Sign in again to continue\./ };
+const SIGNED_OUT: Outcome = { says: /Your session has ended\. Sign in again in a new tab\./ };
 /** How the backend rejects an action. */
 const REFUSED: FaultCall['but'] = {
   '401 expired': { says: /Your session has ended\. Sign in again/ },
@@ -171,7 +171,7 @@ export const FAULT_CALLS: readonly FaultCall[] = [
     act: press('Delete event'),
     log: /^Deleting the event failed/,
     says: /The event wasn't deleted\./,
-    but: { '401 expired': { says: /The event wasn't deleted because your session has ended\./ } },
+    but: { '401 expired': { says: /The event wasn't deleted\. Your session has ended\./ } },
   },
   {
     name: 'a payment that is confirmed',
@@ -208,7 +208,7 @@ export const FAULT_CALLS: readonly FaultCall[] = [
     log: /^(Sending check-ins failed|The backend rejected a check-in)/,
     says: notSynced("(Something went wrong on our side|You're offline)\\..*").says,
     but: {
-      '401 expired': notSynced('Your session has ended\\. Sign in again\\.'),
+      '401 expired': notSynced('Your session has ended\\. Sign in again in a new tab\\.'),
       '429, wait 30 s': notSynced('Too many attempts\\. Try again in 30 seconds\\.'),
     },
     reopen: true,

@@ -147,10 +147,9 @@ export function fillStorage(): void {
   });
 }
 
-/** Expects that the session is over, with a toast, and without the token. */
+/** Expects that the session is over, and without the token. */
 export async function expectSessionOver(): Promise<void> {
-  await waitFor(() => expect(toasts()).toContain('Your session has ended. Sign in again to continue.'));
-  expect($session.get()).toEqual({ status: 'out', expired: true });
+  await waitFor(() => expect($session.get()).toEqual({ status: 'out', expired: true }));
   expect(storedToken()).toBeNull();
 }
 

@@ -8,8 +8,8 @@ import { useSessionAccount } from '../session/use-session.ts';
 import { AccountLoading } from '../ui/OwnPage.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import type { Parts } from '../ui/parts.ts';
-import { ExpiredNotice } from '../ui/SignInAgain.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
+import { useKeepVisible } from '../ui/use-keep-visible.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { EditProfileForm, type FieldToFocus } from './EditProfileForm.tsx';
 import { PersonAbout, PersonCard } from './PersonCard.tsx';
@@ -33,6 +33,7 @@ interface Props {
 /** Two parts of the page's grid (pages/profile.astro): the card with the forms, and the parts beside it. */
 export function ProfilePage({ between, children }: Props) {
   const { account, expired, failed } = useSessionAccount();
+  useKeepVisible(expired);
   const [opened, setOpen] = useState<OpenPanel>();
   const open = opened === undefined && account !== null ? panelInAddress() : (opened ?? null);
   /** The field to focus in the form. */
@@ -65,7 +66,6 @@ export function ProfilePage({ between, children }: Props) {
     <>
       <div className="lg:row-span-2">
         {account === null && <AccountLoading failed={failed} />}
-        {account && expired && <ExpiredNotice />}
         {account && (
           <PersonCard
             name={fullName(account)}

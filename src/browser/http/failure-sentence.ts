@@ -1,6 +1,7 @@
 /** One plain sentence for a failed call that says what to do. Never HTML or a status code. */
 import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 import { count } from '../../shared/text/plain-text.ts';
+import { SESSION_OVER } from './sign-in-again.ts';
 
 /**
  * @param input what the person still has on the page; null when there was nothing to lose.
@@ -17,7 +18,7 @@ export function failureSentence(error: unknown, input: string | null = 'what you
   if (error instanceof HttpError && error.status === 429) {
     return `Too many attempts. ${retryAfterSentence(error.retryAfter)}${stillHere}`;
   }
-  if (error instanceof HttpError && error.sessionOver) return `Your session has ended. Sign in again.${stillHere}`;
+  if (error instanceof HttpError && error.sessionOver) return SESSION_OVER + stillHere;
   // Not the detail of a 404, which is for developers.
   const isForPeople = error instanceof HttpError && error.status < 500 && error.status !== 404;
   if (isForPeople && error.detail !== null) return error.detail;

@@ -9,9 +9,9 @@ import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { AccountLoading } from '../ui/OwnPage.tsx';
 import type { Parts } from '../ui/parts.ts';
-import { ExpiredNotice } from '../ui/SignInAgain.tsx';
 import { centreInRow } from '../ui/scroll-row.ts';
 import { prepareToasts } from '../ui/toast.ts';
+import { useKeepVisible } from '../ui/use-keep-visible.ts';
 import { useQuery } from '../ui/use-query.ts';
 import { mayOpen, SCREENS } from './screens.ts';
 
@@ -27,6 +27,7 @@ interface Props {
  */
 export function Gate({ screen, children }: Props) {
   const { account, expired, failed } = useSessionAccount();
+  useKeepVisible(expired);
   const pk = account?.pk ?? null;
   const load = useMemo(() => (pk === null ? null : async () => ({ pk, me: await send(getOwnAccess) })), [pk]);
   const query = useQuery(load, "Loading the officer's access failed");
@@ -63,7 +64,6 @@ export function Gate({ screen, children }: Props) {
     );
   return (
     <>
-      {expired && <ExpiredNotice />}
       {/* The key: if someone else signs in in another tab, nothing the first person typed may be sent. */}
       <div key={account.pk}>{children(me, account)}</div>
     </>

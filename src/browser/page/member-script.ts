@@ -1,12 +1,40 @@
-/** The script for signed-in people: their name and menu in the header, the message that the session has ended, signing out. */
+/** The script for signed-in people: their name and menu in the header, the notices about the end of the session, signing out. */
+import { DATE_LOCALE } from '#club';
+import { SESSION_OVER, SIGN_IN_AGAIN } from '../http/sign-in-again.ts';
 import { endSession } from '../session/follow-session.ts';
 import { $session } from '../session/session.ts';
+import { watchSessionEnd } from '../session/session-end.ts';
 import { startSessionHeader } from '../session/session-header.ts';
-import { notify } from '../ui/toast.ts';
+import { dropNotice, notify } from '../ui/toast.ts';
 
+const NOTICE = 'session';
+const say = (text: string) => notify(text, undefined, NOTICE);
+
+/** By then a press that met the end of the session has its answer beside its button (ui/Feedback.tsx), and nothing more needs to be said. */
+const ANSWER_MS = 300;
+const isAnswered = () =>
+  [...document.querySelectorAll('main [data-sign-in-again], dialog [data-sign-in-again]')].some((answer) => {
+    const { top, bottom, height } = answer.getBoundingClientRect();
+    return height > 0 && top >= 0 && bottom <= innerHeight;
+  });
+
+let timer = 0;
+let isOver = false;
 $session.listen((session) => {
-  if (session.status === 'out' && session.expired) void notify('Your session has ended. Sign in again to continue.');
+  const wasOver = isOver;
+  isOver = session.status === 'out' && session.expired;
+  clearTimeout(timer);
+  if (wasOver || session.status === 'out') dropNotice(NOTICE);
+  if (isOver) timer = window.setTimeout(() => isAnswered() || void say(SESSION_OVER), ANSWER_MS);
 });
+watchSessionEnd(
+  (left) => {
+    // On the clock that the person sees, even if it is wrong.
+    const time = new Date(Date.now() + left).toLocaleTimeString(DATE_LOCALE, { hour: 'numeric', minute: '2-digit' });
+    void say(`Your session ends at ${time}. ${SIGN_IN_AGAIN}.`);
+  },
+  () => dropNotice(NOTICE),
+);
 
 const tasks = document.querySelector<HTMLElement>('[data-officer-tasks]');
 startSessionHeader(tasks && import('./officer-tasks.ts').then(({ showOfficerTasks }) => showOfficerTasks(tasks)));

@@ -11,6 +11,7 @@ import type { OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
 import { MINUTE_MS } from '../../shared/time/instants.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { serverNow } from '../http/server-clock.ts';
+import { SESSION_OVER } from '../http/sign-in-again.ts';
 import { restoreSession } from '../session/session.ts';
 import { useSessionAccount } from '../session/use-session.ts';
 import { Announced } from '../ui/Announced.tsx';
@@ -20,8 +21,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { useIdInPath } from '../ui/id-in-path.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { ExpiredNotice } from '../ui/SignInAgain.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
+import { useKeepVisible } from '../ui/use-keep-visible.ts';
 import { SignUpSheet, WriteToTheClub } from './SignUpSheet.tsx';
 import { BUTTON_WORDS, barWords, isSignUpOver, NOT_POSSIBLE, type OwnSignUpEvent } from './sign-up-words.ts';
 import { useOwnSignUp } from './use-own-sign-up.ts';
@@ -97,6 +98,7 @@ type RowProps = Pick<BarProps, 'slug' | 'expired'> &
 
 function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change }: RowProps) {
   const { sign_up } = event;
+  useKeepVisible(expired);
   const [open, setOpen] = useState(false);
   // What the sheet was about has happened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the state becomes another one
@@ -118,8 +120,7 @@ function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change 
   };
   return (
     <div className="grid gap-3">
-      {expired && <ExpiredNotice />}
-      <Feedback problem={isOpen ? undefined : problem} />
+      <Feedback problem={isOpen ? undefined : expired ? SESSION_OVER : problem} />
       <div className="sign-up-row">
         <div>
           {/* One element for all states, so that a new one is announced. */}

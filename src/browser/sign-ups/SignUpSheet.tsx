@@ -5,6 +5,7 @@ import type { EventSignUp } from '../../shared/events/event.ts';
 import { ANSWER_LIMIT, type OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
 import { listAttendees } from '../../shared/sign-ups/sign-up-calls.ts';
 import { send } from '../http/send.ts';
+import { SESSION_OVER } from '../http/sign-in-again.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Feedback } from '../ui/Feedback.tsx';
@@ -57,7 +58,7 @@ export function SignUpSheet({ open, onClose, slug, sign_up, own, words, expired,
             </p>
           )}
           {own.state === 'coming' && sign_up.names === 'attendees' && <WhoElseComes slug={slug} />}
-          <Feedback problem={problem} />
+          <Feedback problem={expired ? SESSION_OVER : problem} />
           {signsUp && (
             <div className="grid gap-3">
               <Button

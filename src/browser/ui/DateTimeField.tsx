@@ -14,13 +14,16 @@ const DateTimePicker = lazyPart(
   ({ name }) => <input id={name} disabled placeholder={PLACEHOLDER} className={controlClass} />,
 );
 
+/** The form of a typed date. The field's own sentence about a wrong one names none. */
+const EXAMPLE = 'For example 2027-05-01 05:30 PM.';
+
 /** The error at the field when its text is no date. */
 const NO_DATE = 'Date input not valid.';
 
 interface Props {
   name: string;
   label: string;
-  /** Left out: the time zone. */
+  /** Before the example of a date. Left out: the time zone. */
   hint?: string;
   error?: string | undefined;
   /** On the clock of this device; null: none. */
@@ -45,7 +48,7 @@ export function DateTimeField({ name, label, error, ref, hint, ...field }: Props
   useEffect(watchPresses, []);
   const shownError = [isNoDate && NO_DATE, error].filter(Boolean).join(' ') || undefined;
   return (
-    <Field name={name} label={label} hint={hint ?? dateHint(field.value)} error={shownError}>
+    <Field name={name} label={label} hint={`${hint ?? dateHint(field.value)} ${EXAMPLE}`} error={shownError}>
       {(control) => (
         <DateTimePicker
           {...field}

@@ -107,7 +107,7 @@ export function Dialog({ title, open, onClose, busy = false, sheet, wide = false
       {/* Relative, or content for screen readers only would make the dialog itself scroll. */}
       <div
         {...(open && keepsFocus)}
-        className={`relative min-h-0 grow scroll-pb-36 overflow-y-auto overscroll-contain p-6 ${wide ? 'max-h-[70vh]' : ''}`}
+        className={`relative min-h-0 grow overflow-y-auto overscroll-contain p-6 [@media(min-height:30rem)]:scroll-pb-36 ${wide ? 'max-h-[70vh]' : ''}`}
       >
         {children}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Announced } from './Announced.tsx';
 import { Icon } from './Icon.tsx';
+import { saysSessionOver, withSignInLink } from './SignInAgain.tsx';
 
 interface Props {
   /** Why it failed; null or empty if it did not. Left out: it cannot fail here. */
@@ -14,7 +15,15 @@ export const Feedback = ({ problem, done }: Props) => (
   <>
     {problem !== undefined && (
       <Announced as="div" isUrgent className="empty:hidden">
-        {problem && <p className="rounded border border-danger/60 bg-danger/10 px-4 py-3 text-danger">{problem}</p>}
+        {problem && (
+          <p
+            // Hidden again once the person has signed in.
+            data-when={saysSessionOver(problem) ? 'out' : undefined}
+            className="rounded border border-danger/60 bg-danger/10 px-4 py-3 text-danger"
+          >
+            {withSignInLink(problem)}
+          </p>
+        )}
       </Announced>
     )}
     {done !== undefined && (

@@ -16,6 +16,7 @@ import { Button, type ButtonLook } from './Button.tsx';
 import type { CheckFieldProps, SelectFieldProps } from './choice-fields.tsx';
 import { Feedback } from './Feedback.tsx';
 import { type TextAreaProps, TextField, type TextFieldProps } from './fields.tsx';
+import { useFirstError } from './first-error.ts';
 import { useHydrated } from './hydration.ts';
 import { Waking } from './Loading.tsx';
 import type { Parts } from './parts.ts';
@@ -48,6 +49,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   const hydrated = useHydrated();
   const [problem, setProblem] = useState<ReactNode>(null);
   const busy = blocked || form.formState.isSubmitting;
+  const part = useFirstError(form);
 
   useEffect(() => {
     if (focus) setFocus(focus);
@@ -78,7 +80,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   return (
     // `post`, although only the script sends it: if the script fails to load, no password gets into the address.
     <form {...rest} method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : submitForm(event))}>
-      <div className="grid gap-5">
+      <div ref={part} className="grid gap-5">
         {children}
         <Feedback problem={problem} />
         {status}
@@ -151,6 +153,7 @@ export function useSchemaForm<S extends FormSchema>(schema: S, defaultValues?: D
   const form = useForm<v.InferInput<S>, unknown, v.InferOutput<S>>({
     resolver: valibotResolver(schema),
     mode: 'onTouched',
+    shouldFocusError: false, // useFirstError does
     // Otherwise the check that two passwords match would not run until every other field is valid.
     criteriaMode: 'all',
     ...(defaultValues && { defaultValues }),
@@ -184,7 +187,7 @@ export function formFailure(error: unknown, uncertain?: string): FormFailure {
 }
 
 /**
- * Puts a server's messages on the fields they are about, and the focus on the first of them.
+ * Puts a server's messages on the fields they are about.
  *
  * @returns what is left to be shown above the button: the sentence, or messages about fields that this form does not have.
  */
@@ -193,15 +196,9 @@ export function applyServerErrors<T extends FieldValues>(
   { fields, sentence }: FormFailure,
 ): string | null {
   if (sentence !== null) return sentence;
-  // In the order of the form, so that the first field with an error gets the focus.
   const formFields = Object.keys(form.getValues());
-  for (const [index, field] of formFields.filter((name) => fields[name]).entries()) {
-    form.setError(
-      field as Path<T>,
-      { type: 'server', message: fields[field]?.join(' ') },
-      { shouldFocus: index === 0 },
-    );
-  }
+  for (const field of formFields)
+    if (fields[field]) form.setError(field as Path<T>, { type: 'server', message: fields[field].join(' ') });
   return (
     Object.entries(fields)
       .filter(([field]) => !formFields.includes(field))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Announced } from './Announced.tsx';
 import { Button } from './Button.tsx';
+import { withSignInLink } from './SignInAgain.tsx';
 
 interface Props {
   children: ReactNode;
@@ -14,7 +15,7 @@ interface Props {
 export const Notice = ({ children, onRetry, retryLabel = 'Try again' }: Props) => (
   <div className="flex flex-wrap items-center justify-between gap-4 rounded border border-dashed border-edge px-5 py-4">
     <Announced isUrgent className="max-w-prose">
-      {children}
+      {withSignInLink(children)}
     </Announced>
     {onRetry && (
       <Button

@@ -3,16 +3,16 @@ import type { Profile } from '../../shared/accounts/profile.ts';
 import { type FailedTry, restoreSession } from '../session/session.ts';
 import { useSessionAccount } from '../session/use-session.ts';
 import type { Parts } from './parts.ts';
-import { ExpiredNotice } from './SignInAgain.tsx';
 import { StillLoading } from './StillLoading.tsx';
+import { useKeepVisible } from './use-keep-visible.ts';
 
-/** A page about the signed-in person, or why it isn't there yet. If the session ends, the page stays, with a link to sign in again. */
+/** A page about the signed-in person, or why it isn't there yet. If the session ends, the page stays. */
 export function OwnPage({ children }: { children: (account: Profile) => Parts }) {
   const { account, expired, failed } = useSessionAccount();
+  useKeepVisible(expired);
   if (account === null) return <AccountLoading failed={failed} />;
   return (
     <>
-      {expired && <ExpiredNotice />}
       {/* The key: if someone else signs in in another tab, nothing the first person typed may be sent for them. */}
       <Fragment key={account.pk}>{children(account)}</Fragment>
     </>

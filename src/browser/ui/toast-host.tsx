@@ -6,6 +6,7 @@ import stylesAddress from 'sonner/dist/styles.css?url';
 import { announce, topPart } from './announce.ts';
 import { linkStyles } from './link-styles.ts';
 import noticesAddress from './notices.css?url';
+import { withSignInLink } from './SignInAgain.tsx';
 
 /** The button of a notice: opens a page, or undoes an action. */
 export type NoticeAction = { label: string } & ({ href: string } | { onClick: () => void });
@@ -71,24 +72,28 @@ export function showToast(kind: 'success' | 'error', text: string, duration: num
   toast[kind](text, { duration });
 }
 
-/** The notice that is there: one at a time. */
+/** The notice that is there: one at a time, beside those that last. */
 let shown: string | number = '';
 
-export function showNotice(text: string, action?: NoticeAction): void {
+/** @param about as in `notify`. */
+export function showNotice(text: string, action?: NoticeAction, about?: string): void {
   place();
   announce(text);
   // The one before is about something earlier: after Undo it would no longer be true.
-  toast.dismiss(shown);
-  const id = toast.message(text, {
+  if (about === undefined) toast.dismiss(shown);
+  const id = toast.message(withSignInLink(text), {
+    ...(about !== undefined && { id: about }),
     position: 'bottom-center',
     unstyled: true,
-    duration: action ? NOTICE_WITH_ACTION_MS : NOTICE_MS,
+    duration: about !== undefined ? Number.POSITIVE_INFINITY : action ? NOTICE_WITH_ACTION_MS : NOTICE_MS,
     className: NOTICE,
     classNames: { content: 'min-w-0 flex-1 py-2', closeButton: CLOSE },
     action: action && actionElement(action, () => toast.dismiss(id)),
   });
-  shown = id;
+  if (about === undefined) shown = id;
 }
+
+export const dropNotice = (about: string) => void toast.dismiss(about);
 
 const actionElement = (action: NoticeAction, close: () => void) =>
   'href' in action ? (

@@ -20,11 +20,23 @@ export async function toast(kind: 'success' | 'error', text: string, duration: n
   else part.showToast(kind, text, duration);
 }
 
-/** A notice at the bottom, for results that a form or row on the page cannot show. */
-export async function notify(text: string, action?: NoticeAction): Promise<void> {
+/**
+ * A notice at the bottom, for results that a form or row on the page cannot show.
+ * @param about what lasts: the notice stays until it is closed, `dropNotice` ends it, or another one about the same replaces it.
+ */
+export async function notify(text: string, action?: NoticeAction, about?: string): Promise<void> {
   const part = await host().catch(() => null);
-  if (part === null) alert(text);
-  else part.showNotice(text, action);
+  if (part === null) return alert(text);
+  if (about !== undefined) lasting.add(about);
+  part.showNotice(text, action, about);
+}
+
+/** What notices on the page are about. */
+const lasting = new Set<string>();
+
+/** Ends the notice about something, if there is one. */
+export function dropNotice(about: string): void {
+  if (lasting.delete(about)) void host().then((part) => part.dropNotice(about));
 }
 
 /** Loads the code for toasts in advance. Call it when a form appears. */

@@ -55,7 +55,7 @@ test('A call after the session has ended asks the person to sign in again', asyn
   const rejection = { detail: 'Authentication credentials were not provided.' };
   fetchMock.mockReturnValueOnce(reply(rejection, 401) as ReturnType<typeof fetchMock>);
   const error = await fetchProfile().catch((reason: unknown) => reason);
-  expect(failureSentence(error, null)).toBe('Your session has ended. Sign in again.');
+  expect(failureSentence(error, null)).toBe('Your session has ended. Sign in again in a new tab.');
 });
 
 test.each([

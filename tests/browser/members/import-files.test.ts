@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   assignColumn,
+  columnProblem,
   importRows,
   matchColumns,
   PEOPLE_TABLE,
@@ -12,6 +13,7 @@ import { PEOPLE_COLUMNS } from '../../../src/browser/members/PeopleScreen.tsx';
 import { csvText } from '../../../src/browser/officers/CsvDownload.tsx';
 import { type CsvTable, readTable as readAnyTable, readCsvFile } from '../../../src/browser/ui/csv-file.ts';
 import { FileError } from '../../../src/browser/ui/file-text.ts';
+import { IMPORT_COLUMNS } from '../../../src/shared/members/people.ts';
 import { personRow } from '../../support/officer-rows.ts';
 
 const readTable = (text: string) => readAnyTable(text, PEOPLE_TABLE);
@@ -111,9 +113,26 @@ test('Columns are matched by their usual names', () => {
     Surname: 'last_name',
     Mobile: 'phone_number',
   });
-  const found = matchColumns(['Mobile', 'Second number']);
-  expect(assignColumn(found, 'Second number', 'phone_number')).toEqual({ 'Second number': 'phone_number' });
-  expect(assignColumn(found, 'Mobile', null)).toEqual({});
+});
+
+test('Assigning a title changes no other title', () => {
+  const found = matchColumns(['Email', 'Mobile', 'Second number']);
+  expect(assignColumn(found, 'Mobile', null)).toEqual({ Email: 'email' });
+  for (const column of IMPORT_COLUMNS)
+    expect(assignColumn(found, 'Second number', column)).toEqual({ ...found, 'Second number': column });
+});
+
+test.each([
+  [{ Email: 'email', Mobile: 'phone_number' }, null],
+  [{ 'Reg. No.': 'registration_no' }, null],
+  [{ Mobile: 'phone_number' }, /^Choose the column with the email address/],
+  [{}, /^Choose the column with the email address/],
+  [{ Email: 'email', Club: 'email' }, /^Two columns of your file have the same choice/],
+  [{ Mobile: 'phone_number', Club: 'phone_number' }, /^Two columns of your file have the same choice/],
+] as const)('A file is checked once its columns are clear (%#)', (choice, problem) => {
+  const said = columnProblem(choice);
+  if (problem === null) expect(said).toBeNull();
+  else expect(said).toMatch(problem);
 });
 
 /** How many lines are sent, skipped, or about no one. */

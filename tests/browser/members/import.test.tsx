@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ImportScreen } from '../../../src/browser/members/import/ImportScreen.tsx';
 import { IMPORT_COLUMNS, type ImportColumn } from '../../../src/shared/members/people.ts';
@@ -43,6 +43,8 @@ async function choose(text = CSV) {
   render(<ImportScreen />);
   fireEvent.change(await screen.findByLabelText('CSV file'), { target: { files: [new File([text], 'people.csv')] } });
 }
+const describedBy = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 async function openPreview() {
   replies.set(CHECK, reply(CHECKED));
   await choose();
@@ -122,6 +124,30 @@ test('An officer assigns columns with unusual names', async () => {
   );
 });
 
+test('Columns that are passed over stay with their titles', async () => {
+  replies.set(CHECK, reply(CHECKED));
+  await choose('Email,Given name,Club\na@x.example,Ann,Rockets\n');
+  await screen.findByRole('list', { name: 'File lines' });
+  const club = screen.getByLabelText<HTMLSelectElement>('Club');
+  const chosen = () =>
+    ['Email', 'Given name', 'Club'].map((title) => screen.getByLabelText<HTMLSelectElement>(title).value);
+  await act(async () => void fireEvent.change(club, { target: { value: 'email' } }));
+  expect(chosen()).toEqual(['email', 'first_name', 'email']);
+  for (const [title, other] of [
+    ['Email', 'Club'],
+    ['Club', 'Email'],
+  ] as const)
+    expect(describedBy(screen.getByLabelText(title))).toBe(`The same as “${other}”. Change one of them.`);
+  expect(screen.getByText('Two columns of your file have the same choice. Change one of them.')).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'File lines' })).toBeNull();
+  for (const value of ['first_name', 'year_of_study'])
+    await act(async () => void fireEvent.change(club, { target: { value } }));
+  expect(chosen()).toEqual(['email', 'first_name', 'year_of_study']);
+  await screen.findByRole('list', { name: 'File lines' });
+  expect(screen.queryByText(/same/)).toBeNull();
+  expect(sentTo(CHECK)).toHaveLength(2);
+});
+
 test('Columns changed during a check are checked again', async () => {
   signInAsOfficer(ownAccess('members'));
   replies.set(CHECK, reply(CHECKED));
@@ -131,6 +157,7 @@ test('Columns changed during a check are checked again', async () => {
   const text = 'email,first_name,Nickname\na@x.example,Ann,Annie\n';
   fireEvent.change(field, { target: { files: [new File([text], 'people.csv')] } });
   await waitFor(() => expect(sentTo(CHECK)).toHaveLength(1));
+  fireEvent.change(screen.getByLabelText('first_name'), { target: { value: '' } });
   fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'first_name' } });
   answer();
   await screen.findByRole('list', { name: 'File lines' });

@@ -41,6 +41,7 @@ test('A disabled field takes the calendar’s place until it has loaded', async 
 test('A date field is described by its errors and its hint', async () => {
   const { field } = await show('Datetime has wrong format.');
   expect(field.getAttribute('aria-describedby')).toBe('when-error when-hint');
+  expect(document.getElementById('when-hint')?.textContent).toBe('In Nairobi. For example 2027-05-01 05:30 PM.');
   fireEvent.change(field, { target: { value: 'tomorrow' } });
   fireEvent.blur(field);
   expect(document.getElementById('when-error')?.textContent).toBe('Date input not valid. Datetime has wrong format.');

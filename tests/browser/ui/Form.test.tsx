@@ -35,6 +35,24 @@ const Schema = v.object({
 const ReplySchema = v.object({ saved: v.boolean() });
 const onCancel = vi.fn();
 
+/** Its lower field is registered first. */
+function OtherOrder() {
+  const form = useSchemaForm(Schema, { name: '', role: '' });
+  const role = form.register('role');
+  return (
+    <Form form={form} send={async () => undefined} submit={{ label: 'Send', busy: 'Sending...' }}>
+      <Controller
+        control={form.control}
+        name="name"
+        render={({ field, fieldState }) => (
+          <TextField {...field} id="upper" label="Upper" error={fieldState.error?.message} />
+        )}
+      />
+      <TextField {...role} id="lower" label="Lower" error={form.formState.errors.role?.message} />
+    </Form>
+  );
+}
+
 function Sample() {
   const form = useSchemaForm(Schema, { name: '', role: '' });
   return (
@@ -82,6 +100,27 @@ test('A form submitted empty names each missing field', async () => {
   expect(calls).toEqual([]);
 });
 
+test('A form shows its first wrong field from the top, in the window', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  render(<OtherOrder />);
+  for (const label of ['Upper', 'Lower']) {
+    scrolled.mockClear();
+    press('Send');
+    await waitFor(() => expect(document.activeElement).toBe(fieldOf(label)));
+    await waitFor(() => expect(scrolled.mock.contexts).toEqual([fieldOf(label).parentElement, fieldOf(label)]));
+    type(label, 'Filled in');
+  }
+});
+
+test('A form shows a message about the whole of it in the window', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  replies.set(SAVE, { status: 500, body: '' });
+  fill();
+  press('Save');
+  const message = await screen.findByText(/^Something went wrong on our side/);
+  await waitFor(() => expect(scrolled.mock.contexts).toEqual([message.parentElement]));
+});
+
 test('A form is sent once, however often the button is pressed', async () => {
   replies.set(SAVE, reply({ saved: true }));
   fill();
@@ -116,7 +155,7 @@ test('Each error is shown in its place until the next try', async () => {
 test('A form whose session has ended keeps the typed text', async () => {
   fill();
   await send(sending(), { name: 'a rejected token', status: 401, body: '{"detail":"Given token not valid"}' });
-  const above = 'Your session has ended. Sign in again. What you typed is still here.';
+  const above = 'Your session has ended. Sign in again in a new tab. What you typed is still here.';
   await waitFor(() => expect(messages()).toEqual({ above }));
   await expectSessionOver();
   expect([fieldOf('Name').value, fieldOf('Role').value]).toEqual(['Amina', 'Treasurer']);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { showNotice, showToast } from '../../../src/browser/ui/toast-host.tsx';
+import { dropNotice, showNotice, showToast } from '../../../src/browser/ui/toast-host.tsx';
 import { announced } from '../../support/announced.ts';
 
 vi.unmock('sonner');
@@ -59,4 +59,15 @@ test('Every toast is announced once, without the words of its buttons', () => {
   showNotice('Saved.', { label: 'Look', href: '/officers/log' });
   expect(announced).toEqual(['Invalid username or password', 'Saved.']);
   expect(host.querySelector('[aria-live]')?.getAttribute('aria-live')).toBe('off');
+});
+
+test('A lasting notice stays, is replaced by another about the same, and asks to sign in by a link', async () => {
+  showNotice('Your session ends at 6:17 PM. Sign in again in a new tab.', undefined, 'session');
+  const link = await screen.findByRole('link', { name: 'Sign in again in a new tab' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/signin?next=%2F', '_blank']);
+  showNotice('Your session has ended. Sign in again in a new tab.', undefined, 'session');
+  await expect.poll(() => document.body.textContent).not.toContain('ends at 6:17');
+  expect(screen.getAllByRole('link', { name: 'Sign in again in a new tab' })).toHaveLength(1);
+  dropNotice('session');
+  await expect.poll(() => document.body.textContent).not.toContain('Your session has ended.');
 });

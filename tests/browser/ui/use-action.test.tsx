@@ -1,5 +1,5 @@
 /** What every button that makes a call does. A screen tests its own calls and results. */
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { authHttp } from '../../../src/browser/http/auth-client.ts';
@@ -88,6 +88,10 @@ test('Each error is shown in one sentence until the next press', async () => {
 test('An action says that the session has ended', async () => {
   replies.set(CALL, { status: 401, body: '{"detail":"Given token not valid"}' });
   press('Remove');
-  await waitFor(() => expect(alertText()).toBe('Your session has ended. Sign in again.'));
+  await waitFor(() => expect(alertText()).toBe('Your session has ended. Sign in again in a new tab.'));
   await expectSessionOver();
+  const link = within(screen.getByRole('alert')).getByRole('link', { name: 'Sign in again in a new tab' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/signin?next=%2F', '_blank']);
+  // CSS hides it once the person has signed in again (layouts/tokens.css).
+  expect(link.closest('[data-when=out]')).not.toBeNull();
 });

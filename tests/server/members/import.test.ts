@@ -138,6 +138,18 @@ test('A check is valid for one officer, ten minutes and unchanged data', async (
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
+test('A form that an officer opened before an import cannot overwrite what it changed', async () => {
+  const { check, importLines, officers, as, brian } = await importing();
+  const path = `/people/${brian.id}/`;
+  const { version } = (await as(officers.members, 'GET', path)).json;
+  const { ticket } = (await check([{ email: 'brian@university.example', year_of_study: 4 }])).json;
+  expect(await importLines(ticket)).toMatchObject({ status: 200, json: { changed_count: 1 } });
+  expect(await as(officers.members, 'PATCH', path, { json: { first_name: 'Bryan', version } })).toMatchObject({
+    status: 409,
+    json: { code: 'version', person: { first_name: 'Brian', year_of_study: 4 } },
+  });
+});
+
 test('An import has at most a thousand rows', async () => {
   const { check, importLines } = await importing();
   const rows = Array.from({ length: 1001 }, (_, index) => ({

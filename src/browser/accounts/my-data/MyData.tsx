@@ -13,10 +13,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { FocusedWords } from '../../ui/FocusedWords.tsx';
 import { OwnPage } from '../../ui/OwnPage.tsx';
-import { useKeepVisible } from '../../ui/SignInAgain.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { notify, prepareToasts, TOAST_SHORT_MS } from '../../ui/toast.ts';
 import { useAction } from '../../ui/use-action.ts';
+import { useKeepVisible } from '../../ui/use-keep-visible.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 
 export function MyData({ clubEmail }: { clubEmail: string }) {

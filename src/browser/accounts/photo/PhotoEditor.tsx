@@ -1,6 +1,7 @@
 /** A dialog that uploads or removes the photo. It closes on outside click, Escape, success and removal, but not while it is sending. */
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../shared/accounts/profile.ts';
+import { failureSentence } from '../../http/failure-sentence.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { afterPress, watchPresses } from '../../ui/after-press.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +15,6 @@ import { Portrait } from '../PersonCard.tsx';
 import {
   checkPhoto,
   type PhotoFailure,
-  photoSentence,
   removePhoto,
   replacementFailure,
   uploadFailure,
@@ -123,7 +123,7 @@ function PhotoForm({ account, busy, onBusy, onDone }: PhotoFormProps) {
       void notify('Your photo has been removed.');
       return null;
     } catch (error) {
-      return { ...NOTHING_WRONG, aboveButtons: photoSentence(error, null) };
+      return { ...NOTHING_WRONG, aboveButtons: failureSentence(error, null) };
     }
   };
   const run = async (action: PhotoAction) => {

@@ -101,7 +101,7 @@ const OLD_PHOTO_GONE = "Your old photo was removed, but the new one couldn't be 
 export function replacementFailure(error: unknown): PhotoFailure {
   const start = "Your old photo couldn't be removed, so the new one wasn't sent.";
   const end = nothingToRemove(error) ? 'Press Upload again to send the new one.' : '';
-  return { atField: null, aboveButtons: joined(start, photoSentence(error, CHOSEN_PHOTO), end) };
+  return { atField: null, aboveButtons: joined(start, failureSentence(error, CHOSEN_PHOTO), end) };
 }
 
 /** @param oldPhotoGone whether the old photo was removed, now or in an earlier attempt, and not replaced. */
@@ -109,7 +109,7 @@ export function uploadFailure(error: unknown, oldPhotoGone: boolean): PhotoFailu
   const { profile_image: atField = [], ...others } = error instanceof HttpError ? error.fields : {};
   const otherMessages = Object.values(others).flat();
   const explanation =
-    atField.length + otherMessages.length > 0 ? otherMessages.join(' ') : photoSentence(error, CHOSEN_PHOTO);
+    atField.length + otherMessages.length > 0 ? otherMessages.join(' ') : failureSentence(error, CHOSEN_PHOTO);
   const isUnfit = atField.length > 0 || (error instanceof HttpError && error.status === 413);
   const nextStep = isUnfit ? 'Choose another one and press Upload.' : 'Press Upload to send it again.';
   return {
@@ -117,11 +117,5 @@ export function uploadFailure(error: unknown, oldPhotoGone: boolean): PhotoFailu
     aboveButtons: (oldPhotoGone ? joined(OLD_PHOTO_GONE, explanation, nextStep) : explanation) || null,
   };
 }
-
-/** A rejected token gets our own sentence, because the server's is for developers. */
-export const photoSentence = (error: unknown, keptInput: string | null): string =>
-  error instanceof HttpError && error.status === 401
-    ? `Your session has ended. Close this window and sign in again.${keptInput === null ? '' : ' The photo you chose is still here.'}`
-    : failureSentence(error, keptInput);
 
 const joined = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');

@@ -1,15 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { StaffEvent } from '../../../shared/events/event.ts';
-import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConflictNotice } from '../../ui/ConflictNotice.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
+import { useFirstError } from '../../ui/first-error.ts';
 import { focusTarget } from '../../ui/focus-target.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { linkStyles } from '../../ui/link-styles.ts';
 import type { Parts } from '../../ui/parts.ts';
-import { SignInAgain } from '../../ui/SignInAgain.tsx';
 import formStyles from './event-form.css?url';
 import { CONFLICT } from './staff-events-api.ts';
 import type { FormDialog } from './use-form-dialog.ts';
@@ -36,6 +35,7 @@ interface Props<Values extends FieldValues> extends Omit<ActionProps, 'busy' | '
 /** A form of staff in a dialog, with its buttons. */
 export function DialogForm<Values extends FieldValues>({ dialog, onSubmit, children, ...props }: Props<Values>) {
   const { form, keepsValues, problem, progress, conflict, onMine, onTheirs, ...actions } = props;
+  const part = useFirstError(form);
   return (
     <form
       method="post"
@@ -47,8 +47,7 @@ export function DialogForm<Values extends FieldValues>({ dialog, onSubmit, child
       // Immediately: the form state updates a moment later, and Escape may come first.
       onInput={() => keepsValues || dialog.setUnsaved(true)}
     >
-      <SessionNotice />
-      <div className="grid gap-5">
+      <div ref={part} className="grid gap-5">
         <FormProvider {...form}>{children}</FormProvider>
         <Feedback problem={problem} />
         {conflict && (
@@ -62,12 +61,6 @@ export function DialogForm<Values extends FieldValues>({ dialog, onSubmit, child
       </div>
     </form>
   );
-}
-
-/** Shown above a form when the session has expired, until the person signs in again in another tab. */
-export function SessionNotice() {
-  const session = useSession();
-  return session.status === 'out' && session.expired ? <SignInAgain /> : null;
 }
 
 interface ActionProps {

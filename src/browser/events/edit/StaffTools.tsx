@@ -4,7 +4,6 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { copyEvent, getStaffEvent } from '../../../shared/events/event-calls.ts';
-import { HttpError } from '../../../shared/http/errors.ts';
 import { hasClubCalls } from '../../../shared/site/backend.ts';
 import type { ClubNames } from '../../../shared/site/site.ts';
 import { send } from '../../http/send.ts';
@@ -17,14 +16,12 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { SignInAgain } from '../../ui/SignInAgain.tsx';
 import { notifyOnNextPage } from '../../ui/toast.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { fetchEvent } from '../events-api.ts';
 import { CoverForm } from './CoverForm.tsx';
-import { SessionNotice } from './DialogForm.tsx';
 import { deleteEvent, eventFailureSentence } from './staff-events-api.ts';
 import { UnfitTimes } from './state/ChangeEffects.tsx';
 import { StateDialog } from './state/StateDialog.tsx';
@@ -104,11 +101,12 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
         )}
       </div>
       {staffEvent && <UnfitTimes event={staffEvent} />}
-      {coverFailure && !cover.open && <SessionNotice />}
       {coverFailure && !cover.open && (
         <Notice onRetry={showCover}>{`The cover photo wasn't changed. ${coverFailure}`}</Notice>
       )}
-      {deleteError !== null && <DeleteFailure error={deleteError} />}
+      {deleteError !== null && (
+        <Notice>{`The event wasn't deleted. ${eventFailureSentence(deleteError, null)}`}</Notice>
+      )}
 
       <Dialog sheet="full-sheet" title="Edit Event" open={edit.open} onClose={edit.leave} busy={edit.busy}>
         {edit.isMounted && (
@@ -164,14 +162,6 @@ function useCoverClick(show: () => void): void {
     return () => document.removeEventListener('click', take);
   });
 }
-
-/** Why the event was not deleted. Nothing was typed, so the text does not say that it is still there. */
-const DeleteFailure = ({ error }: { error: unknown }) =>
-  error instanceof HttpError && error.status === 401 ? (
-    <SignInAgain problem="The event wasn't deleted because your session has ended." then="delete it again." />
-  ) : (
-    <Notice>{`The event wasn't deleted. ${eventFailureSentence(error, null)}`}</Notice>
-  );
 
 /** Resolves only if the browser brings this page back from its history. */
 const pageIsBack = () => new Promise((back) => addEventListener('pageshow', back, { once: true }));

@@ -77,7 +77,6 @@ export const DRAFT_GONE = 'This draft is no longer here. Someone may have publis
 export const CONFLICT = 'Someone else changed this event a moment ago.';
 /** After a lost answer to adding an event. */
 export const MAY_BE_ADDED = 'The event may have been saved all the same: look before you add it again.';
-const OVER = 'Your session has ended.';
 const GONE = 'This event is no longer here. Someone may have deleted it.';
 const STARTED = 'This event has already started.';
 
@@ -96,6 +95,5 @@ export function eventFailureSentence(error: unknown, input: string | null): stri
 function ownWords(error: unknown, isNew = false): string | null {
   if (!(error instanceof HttpError)) return null;
   if (error.code === 'started') return STARTED;
-  if (error.status === 401) return OVER;
   return error.status === 404 && !isNew ? GONE : null;
 }

@@ -57,6 +57,7 @@ export function useEventForm<Values extends FieldValues, Saved extends SavedEven
   const schema = useRef<GenericSchema<Values>>(null);
   const form = useForm<Values>({
     defaultValues: start as DefaultValues<Values>,
+    shouldFocusError: false, // useFirstError does
     resolver: (values, context, options) =>
       schema.current ? valibotResolver(schema.current)(values, context, options) : { values, errors: {} },
   });

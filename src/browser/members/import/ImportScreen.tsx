@@ -21,12 +21,13 @@ import { ImportPreview } from './ImportPreview.tsx';
 import {
   assignColumn,
   type ColumnChoice,
-  canFindPeople,
+  columnProblem,
   columnWords,
   type FileRows,
   importRows,
   matchColumns,
   PEOPLE_TABLE,
+  titlesWithSameColumn,
 } from './import-rows.ts';
 
 export const ImportScreen = () => <Gate screen="/officers/import">{() => <Import />}</Gate>;
@@ -54,7 +55,7 @@ function Import() {
     setCheck(null);
     setTable(newTable);
     setColumns(choice);
-    latestRows.current = canFindPeople(choice) ? importRows(newTable, choice) : null;
+    latestRows.current = columnProblem(choice) === null ? importRows(newTable, choice) : null;
     void run(checkLatestRows);
   };
   /** The columns may change while a check is running. Only the reply to the latest choice counts. */
@@ -166,16 +167,14 @@ interface ColumnFieldsProps {
 
 /** Shows the column for each title of the file, and lets the officer change it. */
 function ColumnFields({ titles, choice, onChange }: ColumnFieldsProps) {
-  const isUsable = canFindPeople(choice);
+  const problem = columnProblem(choice);
   // Only the first time: it must not close while the officer chooses.
-  const [startsOpen] = useState(!isUsable);
+  const [startsOpen] = useState(problem !== null);
   const ignored = titles.filter((title) => choice[title] === undefined);
   return (
     <div className="grid max-w-prose gap-3">
-      <Announced className={isUsable ? undefined : 'border-l-2 border-danger pl-2'}>
-        {isUsable
-          ? ignored.length > 0 && `Ignored columns: ${ignored.join(', ')}.`
-          : 'Choose the column with the email address or the registration number. We use it to find people.'}
+      <Announced className={problem === null ? undefined : 'border-l-2 border-danger pl-2'}>
+        {problem ?? (ignored.length > 0 && `Ignored columns: ${ignored.join(', ')}.`)}
       </Announced>
       <details open={startsOpen}>
         <summary className="min-h-11 cursor-pointer py-2 font-display font-medium hover:text-accent">
@@ -189,6 +188,7 @@ function ColumnFields({ titles, choice, onChange }: ColumnFieldsProps) {
               label={title}
               options={OPTIONS}
               value={choice[title] ?? ''}
+              error={sameChoiceWords(titlesWithSameColumn(choice, title))}
               onChange={({ target: { value } }) =>
                 onChange(assignColumn(choice, title, IMPORT_COLUMNS.find((column) => column === value) ?? null))
               }
@@ -199,6 +199,11 @@ function ColumnFields({ titles, choice, onChange }: ColumnFieldsProps) {
     </div>
   );
 }
+
+const sameChoiceWords = (others: readonly string[]): string | undefined =>
+  others.length > 0
+    ? `The same as ${others.map((other) => `“${other}”`).join(' and ')}. Change one of them.`
+    : undefined;
 
 /** The check if no line can be sent. */
 const EMPTY_CHECK: ImportCheck = { ticket: '', rows: [] };

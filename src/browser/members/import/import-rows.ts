@@ -31,15 +31,28 @@ export function matchColumns(titles: readonly string[]): ColumnChoice {
   return Object.fromEntries(pairs);
 }
 
-/** Assigns a title to a column, or to none (`null`). Each column has at most one title. */
+/**
+ * Assigns a title to a column, or to none (`null`). No other title changes: the arrow keys pass over values that nobody wants, and must take
+ * nothing away from the others.
+ */
 export const assignColumn = (choice: ColumnChoice, title: string, column: ImportColumn | null): ColumnChoice => {
-  const others = Object.entries(choice).filter((pair) => pair[0] !== title && pair[1] !== column);
+  const others = Object.entries(choice).filter(([other]) => other !== title);
   return Object.fromEntries(column === null ? others : [...others, [title, column]]);
 };
 
-/** People are found by their email address or registration number. */
-export const canFindPeople = (choice: ColumnChoice): boolean =>
-  Object.values(choice).some((column) => column === 'email' || column === 'registration_no');
+/** The other titles that have the same column as this one. */
+export const titlesWithSameColumn = (choice: ColumnChoice, title: string): string[] =>
+  Object.keys(choice).filter((other) => other !== title && choice[other] === choice[title]);
+
+const isDoubled = (choice: ColumnChoice): boolean => new Set(Object.values(choice)).size < Object.keys(choice).length;
+
+/** What the officer must still choose before the file can be checked; null: nothing. */
+export function columnProblem(choice: ColumnChoice): string | null {
+  if (isDoubled(choice)) return 'Two columns of your file have the same choice. Change one of them.';
+  // People are found by one of these.
+  if (Object.values(choice).some((column) => column === 'email' || column === 'registration_no')) return null;
+  return 'Choose the column with the email address or the registration number. We use it to find people.';
+}
 
 /** `registration_no` becomes `Registration no`. */
 export const columnWords = (column: string): string =>
@@ -53,7 +66,7 @@ export const errorWords = (column: string, messages: readonly string[]): string 
 
 export const PEOPLE_TABLE: ExpectedTable = {
   countKnown: (titles) => Object.keys(matchColumns(titles)).length,
-  areEnough: (titles) => canFindPeople(matchColumns(titles)),
+  areEnough: (titles) => columnProblem(matchColumns(titles)) === null,
   emptySentence: "This file doesn't list any people. Its first line must contain the column names.",
   maxRows: MAX_IMPORT_ROWS,
 };

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
+import { withSignInLink } from '../../ui/SignInAgain.tsx';
 import { type Attendees, attendeeName } from '../attendees/attendees.ts';
 import { CheckInAnyway, CheckInRow, type ListedAttendee, RejectedCheckIn } from './CheckInRow.tsx';
 import { $sentCheckIns, newerCheckIn, sendCheckIns, useCheckIns } from './send-check-ins.ts';
@@ -104,7 +105,7 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
       <div className="flex min-h-16 flex-wrap items-start gap-x-4 sm:block sm:min-h-20">
         <h3 className="text-2xl sm:text-3xl">{`${numberIn} of ${coming.length} checked in`}</h3>
         <p className="mt-1 flex-1 basis-28 text-sm text-muted">
-          {own > 0 ? syncWords : rejected > 0 ? rejectedWords(rejected) : 'Everything is synced.'}
+          {own > 0 ? withSignInLink(syncWords) : rejected > 0 ? rejectedWords(rejected) : 'Everything is synced.'}
         </p>
       </div>
       {all.length > 0 && (

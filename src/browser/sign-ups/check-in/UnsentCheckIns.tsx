@@ -1,10 +1,11 @@
 import { useRef } from 'react';
-import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
+import { NetworkError } from '../../../shared/http/errors.ts';
 import { count } from '../../../shared/text/plain-text.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { focusTarget } from '../../ui/focus-target.ts';
+import { withSignInLink } from '../../ui/SignInAgain.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { sendCheckIns, useCheckIns } from './send-check-ins.ts';
 import { dropCheckIn, type StoredCheckIn } from './stored-check-ins.ts';
@@ -27,7 +28,7 @@ export function UnsentCheckIns({ by }: { by: number }) {
         <div className="flex flex-wrap items-center justify-between gap-3 rounded border border-dashed border-edge px-5 py-4">
           {/* That they are being sent is nothing to act on. */}
           <Announced key={String(failure === null)} isQuietAtFirst={failure === null} className="max-w-prose">
-            {unsentWords(own, failure, isOnlyInMemory)}
+            {withSignInLink(unsentWords(own, failure, isOnlyInMemory))}
           </Announced>
           {failure !== null && (
             <Button look="plain" onClick={() => void sendCheckIns(by)}>
@@ -93,8 +94,7 @@ function whereStored(own: number, isOnlyInMemory: boolean): string {
 
 function whyNot(failure: unknown): string {
   if (failure instanceof NetworkError) return "You're offline.";
-  const isOver = failure instanceof HttpError && (failure.sessionOver || failure.status === 401);
-  return isOver ? 'Your session has ended. Sign in again.' : failureSentence(failure, null);
+  return failureSentence(failure, null);
 }
 
 export const othersWords = (others: number) =>

@@ -127,7 +127,7 @@ test('A member whose session ends during an upload keeps the chosen file', async
   await within(formOf('Photo')).findByText('Your new photo');
   press('Upload');
   const above =
-    "Your old photo couldn't be removed, so the new one wasn't sent. Your session has ended. Close this window and sign in again. The photo you chose is still here.";
+    "Your old photo couldn't be removed, so the new one wasn't sent. Your session has ended. Sign in again in a new tab. The photo you chose is still here.";
   await waitFor(() => expect(messages()).toEqual({ above }));
   within(formOf('Photo')).getByText('Your new photo');
 });
