@@ -65,7 +65,7 @@ export function saveRequest(
 /** SQL: requests from an address that none has confirmed. Addresses are ASCII, so this compares them as `foldForCompare` does. */
 const UNCONFIRMED = 'event_id = :event_id AND email_key IS NULL AND email = :email COLLATE NOCASE';
 
-/** The first link to confirm decides. What the other requests entered is deleted. Call it inside the transaction that gives the place. */
+/** The first link to confirm decides. What the other requests entered is deleted. Call it inside a transaction. */
 export function confirmRequest(database: DatabaseSync, { id, event_id, email }: Guest): void {
   if (email === null) return;
   database.prepare('UPDATE guests SET email_key = ? WHERE id = ?').run(foldForCompare(email), id);

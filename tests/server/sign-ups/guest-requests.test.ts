@@ -107,7 +107,7 @@ test.each<[string, (club: TwoRequests) => unknown, string]>([
     'work. Look for a newer email',
   ],
 ])(
-  'When the place %s, both links say so, and neither gives a place back by an old button',
+  'When the place %s, both links show it, and an old button of neither page changes that',
   async (_what, happen, sentence) => {
     const club = await clubWithTwoRequests({ places: 5 });
     const { own, strange, press, see, rows, sentEmails } = club;
@@ -261,7 +261,7 @@ test.each<[string, (club: Club) => unknown, subject: string, button: string, tex
   );
 });
 
-test('The email to a guest says why, when sign-up has closed before it leaves', async () => {
+test('The email to a guest that leaves after sign-up has closed shows that instead of a button', async () => {
   const { backend, call, at, emailsTo, ask } = await clubWithGuests({ closes_at: '2027-04-20T09:00:00Z' });
   at('2027-04-20T11:59');
   const { start } = backend.background;
@@ -290,12 +290,12 @@ test('Links from before the migration that gave each request a row still work', 
   const tokens = createAccessTokens('secret', () => 5);
   const guestOf = (id: number) => guestOfToken(database, tokens, guestToken(tokens, { id, requested_at: 5 }));
   expect([guestOf(1)?.email, guestOf(2)?.email]).toEqual(['confirmed@mail.example', 'asked@mail.example']);
-  const request = { name: 'Else', email: 'asked@mail.example', answer: '' };
-  const [again, other] = ['confirmed@mail.example', request.email].map((email) =>
-    saveRequest(database, 1, { ...request, email }, 7),
+  const details = { name: 'Else', email: 'asked@mail.example', answer: '' };
+  const [again, other] = ['confirmed@mail.example', details.email].map((email) =>
+    saveRequest(database, 1, { ...details, email }, 7),
   );
   expect([again, other]).toEqual([1, 3]);
-  const asked = guestOf(2);
-  if (asked) confirmRequest(database, asked);
+  const request = guestOf(2);
+  if (request) confirmRequest(database, request);
   expect(findGuest(database, 3)?.name).toBe('Zawadi');
 });
