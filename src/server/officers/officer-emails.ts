@@ -73,12 +73,8 @@ interface Notice extends Pick<Change, 'actor' | 'pk'> {
 function notifyFullAccess(database: DatabaseSync, { actor, pk, sentence }: Notice, now: number): void {
   const name = nameOf(database, { id: pk });
   for (const accountId of officersWith(database, 'all').filter((id) => id !== pk)) {
-    const text = logText(
-      sentence(
-        actorFor(accountId, actor, () => nameOf(database, actor)),
-        name,
-      ),
-    );
+    const who = isSame(accountId, actor) ? OWN_WORDS.reader : nameOf(database, actor);
+    const text = logText(sentence(who, name));
     sendNotice(database, { accountId, actor, subject: "An officer's access has changed", text }, now);
   }
 }
@@ -97,8 +93,6 @@ function sendNotice(
 }
 
 const isSame = (accountId: number, actor: Actor) => typeof actor === 'object' && actor.id === accountId;
-const actorFor = (reader: number, actor: Actor, name: () => string) =>
-  isSame(reader, actor) ? OWN_WORDS.reader : name();
 
 function nameOf(database: DatabaseSync, actor: Actor): string {
   const account = typeof actor === 'string' ? undefined : findAccount(database, actor.id);
@@ -129,7 +123,7 @@ export function recordPersonChange(
   const newName = quoted(stripName(`${account.first_name} ${account.last_name}`));
   const isOwn = actor.id === pk;
   for (const accountId of officersWith(database, 'all')) {
-    const who = actorFor(accountId, actor, () => (isOwn ? formerName : nameOf(database, actor)));
+    const who = isSame(accountId, actor) ? OWN_WORDS.reader : isOwn ? formerName : nameOf(database, actor);
     const whose = accountId === pk ? 'your' : isOwn ? 'their' : `${formerName}'s`;
     const text = `${who} changed ${whose} name to ${newName}.`;
     sendNotice(database, { accountId, actor, subject: "An officer's name has changed", text }, now);
