@@ -119,7 +119,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/accounts/privacy.ts': ['server/members/members.ts', 'server/members/visible-fields.ts'],
   'server/accounts/privacy-table.ts': ['server/officers/log-table.ts'],
   'server/accounts/profile/password.ts': ['server/sign-ups/guests-table.ts'],
-  'server/accounts/profile/profile.ts': ['server/officers/access-table.ts', 'server/officers/log-table.ts'],
+  'server/accounts/profile/profile.ts': ['server/officers/access-table.ts', 'server/officers/officer-emails.ts'],
   'server/accounts/verification.ts': ['server/sign-ups/guests-table.ts'],
   'server/officers/access.ts': ['server/members/visible-fields.ts'],
   'server/membership/memberships.ts': ['server/sign-ups/sign-up-rules.ts', 'server/sign-ups/sign-ups-table.ts'],

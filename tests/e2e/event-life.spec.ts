@@ -108,7 +108,7 @@ test('An event goes from a draft through sign-up to the day it is cancelled and 
   await openSignedIn(phone, PAGE, amina);
   await press(phone, 'Change');
   await press(phone, 'Cancel my place');
-  await expect(signUp(phone)).toContainText('You cancelled your place. Full.');
+  await expect(signUp(phone)).toContainText('You cancelled your sign-up. Full.');
   await expect.poll(() => emailsOf(tabitha)[0]).toBe(`You're in: ${TITLE}`);
   const upToNow = { amina: emailsOf(amina), tabitha: emailsOf(tabitha) };
   const first = await feed();

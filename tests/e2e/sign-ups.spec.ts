@@ -62,7 +62,7 @@ test('A reader signs in from an event, is back to sign up with the keyboard alon
   await page.goto(PAGE);
   await bar(page).getByRole('button', { name: 'Change' }).press('Enter');
   await bar(page).getByRole('button', { name: 'Cancel my place' }).press('Enter');
-  await expect(bar(page)).toContainText('You cancelled your place.');
+  await expect(bar(page)).toContainText('You cancelled your sign-up.');
   await expect.poll(focused).toBe("I'm coming");
 });
 

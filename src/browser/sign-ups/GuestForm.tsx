@@ -37,7 +37,7 @@ const LOG_LINE = 'Asking for a place as a guest failed';
 
 function GuestDialog({ slug, question, open, onClose }: Props) {
   const form = useSchemaForm(GuestBodySchema, { name: '', email: '', answer: '' });
-  const [sent, setSent] = useState<Guest | null>(null);
+  const [sent, setSent] = useState<{ guest: Guest; detail: string } | null>(null);
   // Read here, or the form does not track it.
   const { isSubmitting } = form.formState;
   const request = (guest: Guest) => send(requestGuestPlace, { slug, ...guest });
@@ -49,13 +49,13 @@ function GuestDialog({ slug, question, open, onClose }: Props) {
   };
   return (
     <Dialog sheet="sheet" title="Sign up as a guest" open={open} onClose={close} busy={isSubmitting}>
-      {sent !== null && <CheckEmail to={sent.email} sendAgain={() => request(sent)} />}
+      {sent !== null && <CheckEmail to={sent.guest.email} detail={sent.detail} sendAgain={() => request(sent.guest)} />}
       {sent === null && (
         <Form
           form={form}
           send={async (guest) => {
-            await request(guest);
-            setSent(guest);
+            const { detail } = await request(guest);
+            setSent({ guest, detail });
           }}
           logLine={LOG_LINE}
           submit={{ label: 'Email me a link', busy: 'Sending...' }}
@@ -85,7 +85,7 @@ function GuestDialog({ slug, question, open, onClose }: Props) {
 }
 
 /** In place of the form. Takes the focus, because the button that was pressed is gone. */
-function CheckEmail({ to, sendAgain }: { to: string; sendAgain: () => Promise<unknown> }) {
+function CheckEmail({ to, detail, sendAgain }: { to: string; detail: string; sendAgain: () => Promise<unknown> }) {
   const { busy, problem, run } = useAction(LOG_LINE);
   const [done, setDone] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -95,7 +95,7 @@ function CheckEmail({ to, sendAgain }: { to: string; sendAgain: () => Promise<un
       <h3 ref={heading} tabIndex={-1} className="text-xl [overflow-wrap:anywhere] focus:outline-none">
         {`Check ${to}`}
       </h3>
-      <p>Open the link in our email to confirm. Your place isn't held until then.</p>
+      <p>{detail}</p>
       <Feedback problem={problem} done={problem === null && done} />
       <p>
         <Button
@@ -104,7 +104,7 @@ function CheckEmail({ to, sendAgain }: { to: string; sendAgain: () => Promise<un
           busyLabel="Sending..."
           onClick={async () => {
             setDone('');
-            if (await run(sendAgain)) setDone('Sent again. Look in your spam folder too.');
+            if (await run(sendAgain)) setDone('Look for another email, in your spam folder too.');
           }}
         >
           Send again

@@ -143,7 +143,7 @@ export interface BarWords {
 /** @param now milliseconds since 1970. */
 export function barWords(event: OwnSignUpEvent, own: OwnSignUp, now: number): BarWords {
   if (own.state === 'removed')
-    return { sentence: 'An officer cancelled your place.', detail: withPeriod(own.reason), button: 'details' };
+    return { sentence: 'An officer cancelled your sign-up.', detail: withPeriod(own.reason), button: 'details' };
   if (own.state !== 'coming' && own.state !== 'waiting') return notSignedUpWords(event, own, now);
   if (event.sign_up.state === 'started')
     return {
@@ -158,7 +158,7 @@ function notSignedUpWords(event: SignUpEvent, { state, may, obstacle }: OwnSignU
     return { sentence: "This event is for members, and your membership isn't active.", button: null };
   const signUp = event.sign_up.state;
   const hasCancelled = state === 'cancelled' && signUp !== 'started';
-  const sentence = (hasCancelled ? 'You cancelled your place. ' : '') + signUpSentence(event, now);
+  const sentence = (hasCancelled ? 'You cancelled your sign-up. ' : '') + signUpSentence(event, now);
   if (signUp === 'not_open_yet') return { sentence, button: 'soon' };
   return { sentence, button: !may.sign_up ? null : signUp === 'full' ? 'wait' : 'sign_up' };
 }

@@ -11,7 +11,12 @@ export const officerWords = (text: string) =>
     .trim();
 
 /** A name: short and without punctuation, because anyone can sign up with a stranger's address and a whole message as the name. */
-export const stripName = (text: string) => cut(text.replace(/(?:(?!\u200c|\u200d)[\p{C}\s/:.@])+/gu, ' '), 60).trim();
+export const stripName = (text: string) =>
+  cut(text.replace(NOT_ASCII, asSeparator).replace(/(?:(?!\u200c|\u200d)[\p{C}\s/:.@])+/gu, ' '), 60).trim();
+
+const NOT_ASCII = /[^\0-\x7f]/gu;
+/** A space for a sign that browsers or mail programs read as a part of an address: `．`, `。`, `․` and `…` as dots, `＠`, `／`, `⒈` as `1.` */
+const asSeparator = (sign: string) => (/[/:.@\u3002]/.test(sign.normalize('NFKC')) ? ' ' : sign);
 
 /** A username as its owner types it, such as J12/3456/2024, where nothing in it could be part of an address. A dot is spelled out. */
 export function stripUsername(text: string): string {

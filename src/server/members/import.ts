@@ -16,6 +16,7 @@ import { inSlices } from '../http/concurrency.ts';
 import { onAsync, type Route } from '../http/on.ts';
 import { conflict, fieldProblem } from '../http/problem.ts';
 import { writeLog } from '../officers/log-table.ts';
+import { recordPersonChange } from '../officers/officer-emails.ts';
 import { type ImportRow, type Plan, planImport, readRows } from './plan-import.ts';
 
 const LIFETIME_MS = 10 * MINUTE_MS;
@@ -134,8 +135,7 @@ function changeRow(database: DatabaseSync, { person, changes }: Plan, { officer,
   const after = Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]));
   updateRow(database, 'accounts', person.pk, after);
   raiseVersion(database, person.pk);
-  const subject = { kind: 'person', id: person.pk } as const;
-  writeLog(database, { actor: officer, action: 'person.change', subject, before, after }, now);
+  recordPersonChange(database, { actor: officer, pk: person.pk, before, after }, now);
 }
 
 /** Creates an account without a password, and queues the email with the link to choose one. To be called inside a transaction. */

@@ -22,7 +22,7 @@ import { publicPictureUrl } from '../media/media.ts';
 import { accessOf, hasAccess } from '../officers/access-table.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { nameInEmail } from '../officers/names.ts';
-import { signOutEmail } from '../officers/officer-emails.ts';
+import { recordPersonChange, signOutEmail } from '../officers/officer-emails.ts';
 import { findPeople, personOf, rowsOf, setRole } from './people-table.ts';
 import { ANOTHER_MEMBER, readPeople, visibleFields } from './visible-fields.ts';
 
@@ -104,11 +104,10 @@ export const personCalls: readonly Route[] = [
     });
     if (leadership_role !== undefined) setRole(database, pk, leadership_role, clubDay(now));
     raiseVersion(database, pk);
-    const [before, after] = [account, change].map((values) =>
+    const [before = {}, after = {}] = [account, change].map((values) =>
       Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
     );
-    const subject = { kind: 'person', id: pk } as const;
-    writeLog(database, { actor: { id: officerId }, action: 'person.change', subject, before, after }, now);
+    recordPersonChange(database, { actor: { id: officerId }, pk, before, after }, now);
     log(`person changed: member ${pk} by member ${officerId}`);
     return requirePerson(backend, pk, officerId);
   }),
@@ -131,7 +130,7 @@ export const personCalls: readonly Route[] = [
       if (!endSessions(database, pk)) throw notFound();
       writeLog(database, { actor: account, action: 'person.sign-out', subject: { kind: 'person', id: pk } }, now);
       const content = signOutEmail({
-        officerName: isOfficer ? nameInEmail(database, account) : null,
+        officerName: isOfficer ? nameInEmail(account) : null,
         clubEmail: site.email,
       });
       if (!isOwn) queueEmail(database, { accountId: pk, content }, now);

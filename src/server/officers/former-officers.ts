@@ -1,5 +1,6 @@
 /** Officers who deleted their accounts: for two years, their account ID stays beside their actions and approvals. */
 import type { DatabaseSync } from 'node:sqlite';
+import { OWN_WORDS } from '../../shared/officers/own-words.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import { officersWith, wasEverOfficer } from './access-table.ts';
@@ -18,7 +19,7 @@ export function keepOfficerId(database: DatabaseSync, id: number, now: number): 
   return true;
 }
 
-const nameOf = (id: number) => `Former officer ${id}`;
+const nameOf = (id: number) => `${OWN_WORDS.formerOfficer} ${id}`;
 
 /** Emails the officers with full access after the account is deleted. In the same transaction. */
 export function emailAboutFormerOfficer(
@@ -29,7 +30,7 @@ export function emailAboutFormerOfficer(
   const content = {
     subject: "An officer's account was deleted",
     before: [
-      `${nameInEmail(database, person)}'s account was deleted, along with any officer access.`,
+      `${nameInEmail(person)}'s account was deleted, along with any officer access.`,
       `For two years, the log and what they approved will show “${nameOf(person.id)}”.`,
     ],
     link: { label: 'See who has access', href: { page: '/officers/handover' } },
@@ -38,9 +39,13 @@ export function emailAboutFormerOfficer(
   for (const accountId of officersWith(database, 'all')) queueEmail(database, { accountId, content }, now);
 }
 
-/** SQL: the name of the officer in the column, such as `approved_by`; null when the account has been gone for more than two years. */
+/**
+ * SQL: the name of the officer in the column, such as `approved_by`, with the username for someone who calls themselves a former officer; null
+ * when the account has been gone for more than two years.
+ */
 export const officerNameSql = (column: string) =>
-  `coalesce((SELECT first_name || ' ' || last_name FROM accounts WHERE accounts.id = ${column}), 'Former officer ' || ${column}_former)`;
+  `coalesce((SELECT first_name || ' ' || last_name || iif(first_name || ' ' || last_name LIKE '${OWN_WORDS.formerOfficer}%', ' (' || username || ')', '')
+     FROM accounts WHERE accounts.id = ${column}), '${OWN_WORDS.formerOfficer} ' || ${column}_former)`;
 
 /** @returns undefined when there is no former officer with this account ID. */
 export const formerOfficer = (database: DatabaseSync, id: number | null): string | undefined =>

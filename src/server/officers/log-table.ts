@@ -7,7 +7,7 @@ import { insertRow } from '../database/database.ts';
 
 /** Who did it: an account, or a command on the server. */
 export type Actor = { id: number } | 'terminal';
-type Values = Record<string, string | number | boolean | null>;
+export type Values = Record<string, string | number | boolean | null>;
 
 export interface NewLogEntry {
   actor: Actor;

@@ -6,13 +6,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { getLog, LOG_PER_PAGE, type LogEntry, type LogPart, logText } from '../../shared/officers/log.ts';
+import { OWN_WORDS } from '../../shared/officers/own-words.ts';
 import { clubMidnight } from '../../shared/time/club-day.ts';
 import { utc } from '../../shared/time/instants.ts';
 import { quoted } from '../email/harmless-text.ts';
 import { on, type Route } from '../http/on.ts';
 import { formerOfficer } from './former-officers.ts';
 import { SENTENCES, say } from './log-sentences.ts';
-import { findNamesakes, isAmbiguous } from './names.ts';
+import { findUnclearNames } from './names.ts';
 
 /** The SQL has only the requested ones: SQLite finds no index for `:action IS NULL OR action =:action`. */
 const CONDITIONS = {
@@ -60,7 +61,7 @@ function sentencesOf(database: DatabaseSync, rows: readonly LogRow[]): LogEntry[
   );
   const eventNameOf = eventNameFinder(database);
   return rows.map((row) => {
-    const actor = row.actor === 'terminal' ? ['A server admin'] : nameOf(row.actor_id);
+    const actor = row.actor === 'terminal' ? [OWN_WORDS.serverAdmin] : nameOf(row.actor_id);
     const { before, after, action } = row;
     const facts = { actor, ...subjectOf(row), before, after };
     const parts =
@@ -79,8 +80,6 @@ function sentencesOf(database: DatabaseSync, rows: readonly LogRow[]): LogEntry[
   }
 }
 
-const FORMER = 'a former member';
-
 const PersonSchema = v.object({ id: v.number(), username: v.string(), first_name: v.string(), last_name: v.string() });
 
 function nameFinder(database: DatabaseSync, ids: readonly (number | null)[]) {
@@ -88,13 +87,13 @@ function nameFinder(database: DatabaseSync, ids: readonly (number | null)[]) {
     .prepare('SELECT id, username, first_name, last_name FROM accounts WHERE id IN (SELECT value FROM json_each(?))')
     .all(JSON.stringify(ids))
     .map((row) => v.parse(PersonSchema, row));
-  const namesakes = findNamesakes(database, people);
+  const isUnclear = findUnclearNames(database, people);
   const byId = new Map(people.map((person) => [person.id, person]));
   return (id: number | null): LogPart[] => {
     const person = byId.get(id ?? 0);
-    if (!person) return [formerOfficer(database, id) ?? FORMER];
+    if (!person) return [formerOfficer(database, id) ?? OWN_WORDS.formerMember];
     const name = `${person.first_name} ${person.last_name}`.replace(/[\s\p{Cc}]+/gu, ' ');
-    return [{ pk: person.id, name }, ...(isAmbiguous(person, namesakes) ? [` (${person.username})`] : [])];
+    return [{ pk: person.id, name }, ...(isUnclear(person) ? [` (${person.username})`] : [])];
   };
 }
 

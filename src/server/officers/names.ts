@@ -1,6 +1,7 @@
-/** Names of people in the log and in officers' emails, with the username where the name could mean someone else too. */
+/** Names of people in the log and in officers' emails, with the username where the name alone is not enough. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { OWN_WORDS } from '../../shared/officers/own-words.ts';
 import { foldForSearch } from '../../shared/text/fold-for-search.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import { stripName, stripUsername } from '../email/harmless-text.ts';
@@ -28,14 +29,38 @@ export function findNamesakes(database: DatabaseSync, people: readonly Named[]) 
       .map(({ pk, username }) => ({ pk, username }));
 }
 
-/** Whether the name needs the username beside it. Names with brackets do: they may look as if they had one. */
-export const isAmbiguous = (person: Named, namesakes: ReturnType<typeof findNamesakes>): boolean =>
-  nameKey(person) === '' ||
-  namesakes(person).length > 0 ||
-  /[()]/.test(`${person.first_name}${person.last_name}`.normalize('NFKC'));
+const OWN = new Set<string>(Object.values(OWN_WORDS).map(foldForSearch));
+/** `you`, `former officer 7` */
+const isOwnWord = (key: string) => OWN.has(key.replace(/ \d+$/, ''));
 
-/** The name as emails show it. */
-export function nameInEmail(database: DatabaseSync, person: Named & Pick<Account, 'username'>): string {
-  const name = stripName(`${person.first_name} ${person.last_name}`);
-  return isAmbiguous(person, findNamesakes(database, [person])) ? `${name} (${stripUsername(person.username)})` : name;
+/** Officers whose name has changed since they were given access. To a day: access has no time. */
+const renamedOfficers = (database: DatabaseSync, people: readonly Named[]): ReadonlySet<number> =>
+  new Set(
+    database
+      .prepare(
+        `SELECT subject_id AS id FROM log WHERE subject_kind = 'person' AND subject_id IN (SELECT value FROM json_each(?))
+           AND action = 'person.change' AND coalesce(after ->> 'first_name', after ->> 'last_name') IS NOT NULL
+           AND EXISTS (SELECT 1 FROM access WHERE account_id = subject_id AND since <= date(at / 1000, 'unixepoch', '+1 day'))`,
+      )
+      .all(JSON.stringify(people.map(({ id }) => id)))
+      .map(({ id }) => Number(id)),
+  );
+
+/**
+ * @returns a function that tells whether the log shows someone's username beside the name: another person has that name, our own words have
+ * it, the officer has taken it, or it has brackets, so that it may look as if it had a username.
+ */
+export function findUnclearNames(database: DatabaseSync, people: readonly Named[]): (person: Named) => boolean {
+  const namesakes = findNamesakes(database, people);
+  const renamed = renamedOfficers(database, people);
+  return (person) =>
+    nameKey(person) === '' ||
+    isOwnWord(nameKey(person)) ||
+    renamed.has(person.id) ||
+    namesakes(person).length > 0 ||
+    /[()]/.test(`${person.first_name}${person.last_name}`.normalize('NFKC'));
 }
+
+/** Always with the username: who reads about access on a phone has nothing else to tell people apart. */
+export const nameInEmail = (person: Pick<Account, 'username' | 'first_name' | 'last_name'>): string =>
+  `${stripName(`${person.first_name} ${person.last_name}`)} (${stripUsername(person.username)})`.trim();

@@ -1,17 +1,20 @@
-/** Emails about officers' access (granted, changed, removed, ending soon), and sign-outs by an officer. */
+/** Emails about officers' access (granted, changed, removed, ending soon), their new names, and sign-outs by an officer. */
 import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 import { accessWords } from '../../shared/officers/granting-access.ts';
 import { type LogPart, logText } from '../../shared/officers/log.ts';
 import type { AccessArea } from '../../shared/officers/officers.ts';
+import { OWN_WORDS } from '../../shared/officers/own-words.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
-import { ENDING_DAYS, listOfficerAccess, officersWith } from './access-table.ts';
+import { quoted, stripName } from '../email/harmless-text.ts';
+import { accessOf, ENDING_DAYS, listOfficerAccess, officersWith } from './access-table.ts';
 import { grantSentence, removalSentence, untilWords } from './log-sentences.ts';
-import { type Actor, writeLog } from './log-table.ts';
+import { type Actor, type Values, writeLog } from './log-table.ts';
 import { nameInEmail } from './names.ts';
 
 interface Change {
@@ -67,29 +70,67 @@ interface Notice extends Pick<Change, 'actor' | 'pk'> {
   sentence: (actor: string, subject: string) => LogPart[];
 }
 
-/** Emails the officers with full access, also the one who made the change: someone else may be using that account. */
 function notifyFullAccess(database: DatabaseSync, { actor, pk, sentence }: Notice, now: number): void {
   const name = nameOf(database, { id: pk });
   for (const accountId of officersWith(database, 'all').filter((id) => id !== pk)) {
-    const isActor = typeof actor === 'object' && actor.id === accountId;
-    const content: QueuedContent = {
-      subject: "An officer's access has changed",
-      before: [logText(sentence(isActor ? 'You' : nameOf(database, actor), name))],
-      link: { label: 'See who has access', href: { page: '/officers/handover' } },
-      after: [
-        isActor
-          ? "If this wasn't you, choose a new password right away."
-          : "If this isn't what the club agreed, change it back.",
-      ],
-    };
-    queueEmail(database, { accountId, content }, now);
+    const who = isSame(accountId, actor) ? OWN_WORDS.reader : nameOf(database, actor);
+    const text = logText(sentence(who, name));
+    sendNotice(database, { accountId, actor, subject: "An officer's access has changed", text }, now);
   }
 }
 
+/** Also to the one who made the change: someone else may be using that account. */
+function sendNotice(
+  database: DatabaseSync,
+  { accountId, actor, subject, text }: { accountId: number; actor: Actor; subject: string; text: string },
+  now: number,
+): void {
+  const after = isSame(accountId, actor)
+    ? "If this wasn't you, choose a new password right away."
+    : "If this isn't what the club agreed, change it back.";
+  const link = { label: 'See who has access', href: { page: '/officers/handover' } };
+  queueEmail(database, { accountId, content: { subject, before: [text], link, after: [after] } }, now);
+}
+
+const isSame = (accountId: number, actor: Actor) => typeof actor === 'object' && actor.id === accountId;
+
 function nameOf(database: DatabaseSync, actor: Actor): string {
   const account = typeof actor === 'string' ? undefined : findAccount(database, actor.id);
-  return account ? nameInEmail(database, account) : 'A server admin';
+  return account ? nameInEmail(account) : OWN_WORDS.serverAdmin;
 }
+
+interface PersonChange {
+  actor: { id: number };
+  pk: number;
+  /** Only the changed fields. */
+  before: Values;
+  after: Values;
+}
+
+/**
+ * Logs a change of someone's record. Emails the officers with full access the new name of an officer: log and lists show the current one, so
+ * an officer could pass for another. Call it in the transaction of the change, after it.
+ */
+export function recordPersonChange(
+  database: DatabaseSync,
+  { actor, pk, before, after }: PersonChange,
+  now: number,
+): void {
+  writeLog(database, { actor, action: 'person.change', subject: { kind: 'person', id: pk }, before, after }, now);
+  const account = findAccount(database, pk);
+  if (!account || !('first_name' in after || 'last_name' in after) || accessOf(database, pk).length === 0) return;
+  const formerName = nameInEmail({ ...account, ...v.parse(v.partial(NamesSchema), before) });
+  const newName = quoted(stripName(`${account.first_name} ${account.last_name}`));
+  const isOwn = actor.id === pk;
+  for (const accountId of officersWith(database, 'all')) {
+    const who = isSame(accountId, actor) ? OWN_WORDS.reader : isOwn ? formerName : nameOf(database, actor);
+    const whose = accountId === pk ? 'your' : isOwn ? 'their' : `${formerName}'s`;
+    const text = `${who} changed ${whose} name to ${newName}.`;
+    sendNotice(database, { accountId, actor, subject: "An officer's name has changed", text }, now);
+  }
+}
+
+const NamesSchema = v.object({ first_name: v.string(), last_name: v.string() });
 
 const LAST_DAYS = 7;
 
@@ -138,7 +179,7 @@ export const signOutEmail = ({
 }): QueuedContent => ({
   subject: "You've been signed out",
   before: [
-    `${officerName ?? 'An officer of the club'} signed you out on every device. Nothing else has changed. Sign in again as usual.`,
+    `${officerName ?? OWN_WORDS.officer} signed you out on every device. Nothing else has changed. Sign in again as usual.`,
   ],
   link: { label: 'Sign in', href: { page: '/signin' } },
   after: [`If you don't know why, write to ${clubEmail}.`],

@@ -22,7 +22,7 @@ import { checkFields } from '../http/read-fields.ts';
 import type { Request } from '../http/request.ts';
 import { asDictionary } from '../http/text-fields.ts';
 import { askForPlace, eventForGuests, guestObstacle, LINK_SENT } from './guests.ts';
-import { deleteDetails, deleteGuest, type Guest, guestOfToken } from './guests-table.ts';
+import { confirmRequest, deleteDetails, deleteGuest, type Guest, guestOfToken } from './guests-table.ts';
 import { cancelObstacle, cancelPlace, refusalWords, takePlace } from './own-sign-up.ts';
 import { isFull } from './sign-up-rules.ts';
 import {
@@ -93,7 +93,7 @@ function guestOf({ database, tokens }: Backend, token: string): Guest {
   if (guest) return guest;
   throw problem(
     'not_found',
-    "This link doesn't work. Look for a newer email from us. Your place may have moved to your account, or your details were deleted.",
+    "This link doesn't work. Look for a newer email from us. A link that isn't used ends after 7 days. Your place may have moved to your account, or your details were deleted.",
   );
 }
 
@@ -110,6 +110,7 @@ function press({ backend, now }: Visit, guest: Guest, action: Action): SignUpRow
     else deleteGuest(database, guest, now);
   } else if (buttons[action] !== undefined) {
     const person = { guestId: guest.id };
+    if (action === 'confirm') confirmRequest(database, guest);
     if (action === 'cancel') cancelPlace(backend, row, now);
     else takePlace(backend, { event, person, now }, { answer: guest.answer, waiting_ok: true });
   }
@@ -124,7 +125,7 @@ function placeOf(backend: Backend, { id, event_id, email }: Guest, now: number) 
   const place = (sentence: string, buttons: Buttons = {}) => ({ event, row, sentence, buttons });
   if (row?.state === 'removed') return place(refusalWords('removed', event, backend));
   if (isSignedUp(row)) {
-    const label = row.state === 'waiting' ? 'Cancel my turn' : 'Cancel my place';
+    const label = row.state === 'waiting' ? 'Leave the waiting list' : 'Cancel my place';
     const buttons = cancelObstacle(row, event, now) === null ? { cancel: label } : {};
     return place(signedUpWords(backend, row, event, now), buttons);
   }
@@ -155,7 +156,7 @@ function signedUpWords({ site }: Backend, row: SignedUpRow, event: EventRow, now
 /** What has become of a sign-up. @param former before the press; left out when the page is only opened: then it may have been either. */
 function cancelledWords(former: SignUpRow | undefined): string {
   if (former?.state === 'coming') return 'Your place is cancelled.';
-  return former?.state === 'waiting' ? 'Your turn on the waiting list is cancelled.' : 'Your sign-up is cancelled.';
+  return former?.state === 'waiting' ? 'You left the waiting list.' : 'Your sign-up is cancelled.';
 }
 
 /** Errors are pages too. */
@@ -196,7 +197,7 @@ ${error !== undefined && html`<span class="error" id="${name}-error">${error}</s
     title: isWrong ? 'Error: Sign up as a guest' : 'Sign up as a guest',
     heading: event.title,
     body: html`${facts(event)}
-<p>You don't need an account. We email you a link, and your place isn't held until you confirm there. Have an account?
+<p>You don't need an account. We email you a link, and nothing is held for you until you confirm there. Have an account?
 <a href="${eventPage(visit, event)}">Sign in and sign up on the event's page</a>.</p>
 <form method="post">
 ${field('name', 'Name', html`maxlength="${GUEST_NAME_LIMIT}" autocomplete="name" required`)}

@@ -14,12 +14,14 @@ import { callerAddress, callerNetwork } from '../http/address.ts';
 import { tryTake } from '../http/limits/limits.ts';
 import { type CallInput, onAsync, type Route } from '../http/on.ts';
 import { findGuest, type GuestRequest, guestToken, saveRequest } from './guests-table.ts';
-import { refusal } from './own-sign-up.ts';
+import { refusal, refusalWords } from './own-sign-up.ts';
 import { nameOf, onEvent, whenAndWhere } from './sign-up-emails.ts';
-import { obstacleOf } from './sign-up-rules.ts';
+import { isFull, obstacleOf } from './sign-up-rules.ts';
 import { eventWithSignUp, findSignUp, startOf } from './sign-ups-table.ts';
 
-export const LINK_SENT = "We've sent you an email. Open the link in it to confirm.";
+/** No promise that an email leaves: beyond the limit none does. The number is that of `guestEmailPerHour`. */
+export const LINK_SENT =
+  'Open the link in our email to confirm. Nothing is held for you until then. We send at most five emails an hour to one address.';
 
 export const guestCalls: readonly Route[] = [
   onAsync(requestGuestPlace, async ({ params, body, now, backend, c }) => {
@@ -67,7 +69,7 @@ async function emailGuest(backend: Backend, eventId: number, details: GuestReque
       const key = `guest-sign-in:${eventId}:${account.id}`;
       queueEmail(database, { ...link, accountId: account.id, content: signInEmail(event), key }, now);
     } else {
-      const { id } = saveRequest(database, eventId, details, now);
+      const id = saveRequest(database, eventId, details, now);
       queueEmail(database, { ...link, guestId: id, content: { kind: 'guest_link' }, key: `guest:${id}` }, now);
     }
   });
@@ -85,15 +87,21 @@ const signInEmail = (event: EventRow): QueuedContent =>
   });
 
 /** The email with the link to a guest's own page, for the queue, which puts the address in. @returns undefined when the guest is deleted. */
-export function guestLinkEmail({ database, site }: Pick<Backend, 'database' | 'site'>, person: PersonId) {
+export function guestLinkEmail(
+  { database, site, settings }: Pick<Backend, 'database' | 'site' | 'settings'>,
+  person: PersonId,
+) {
   const guest = 'guestId' in person ? findGuest(database, person.guestId) : undefined;
   const event = guest && eventById(database, guest.event_id);
   if (!event) return undefined;
-  const { state } = findSignUp(database, event.id, person) ?? {};
+  const { state } = findSignUp(database, event.id, { guestId: guest.id }) ?? {};
   if (state === 'coming') return { content: onEvent(event, confirmedWords(event), 'See your place') };
   if (state === 'waiting') return { content: onEvent(event, waitingWords(event), 'See your number') };
-  if (state === 'removed') return { content: onEvent(event, removedWords(event, site), 'See the event') };
-  return { content: onEvent(event, unconfirmedWords(event, site), 'Confirm your place') };
+  const obstacle = state === 'removed' ? state : guestObstacle(event, settings.now());
+  if (obstacle !== null)
+    return { content: onEvent(event, refusedWords(event, refusalWords(obstacle, event, { site })), 'See the event') };
+  const offer = { isFull: isFull(database, event), isBack: state === 'cancelled', clubName: site.name };
+  return { content: onEvent(event, offerWords(event, offer), labelOf(offer)) };
 }
 
 const confirmedWords = (event: EventRow) => ({
@@ -115,23 +123,38 @@ const waitingWords = (event: EventRow) => ({
   after: ["If this wasn't you, ignore this email. Nothing has changed."],
 });
 
-const removedWords = (event: EventRow, { email }: Backend['site']) => ({
-  subject: `You can't sign up again: ${nameOf(event)}`,
-  before: [`An officer removed you from the attendee list of ${nameOf(event)}.`],
-  after: [`If you'd like to come, write to ${email}.`],
+const refusedWords = (event: EventRow, reason: string) => ({
+  subject: `You can't sign up: ${nameOf(event)}`,
+  before: [`You asked for a place as a guest at ${nameOf(event)}.`, reason],
+  after: ["If this wasn't you, ignore this email. Nothing has changed."],
 });
 
-const unconfirmedWords = (event: EventRow, { name }: Backend['site']) => ({
-  subject: `Confirm your place: ${nameOf(event)}`,
+interface Offer {
+  isFull: boolean;
+  /** Has cancelled before. */
+  isBack: boolean;
+  clubName: string;
+}
+
+/** What the button of the own page does. */
+const labelOf = ({ isFull, isBack }: Offer) =>
+  isFull ? 'Join the waiting list' : isBack ? 'Sign up again' : 'Confirm your place';
+
+const offerWords = (event: EventRow, offer: Offer) => ({
+  subject: `${labelOf(offer)}: ${nameOf(event)}`,
   before: [
-    `You asked for a place as a guest at ${nameOf(event)}, an event of ${name}.`,
+    `You asked for a place as a guest at ${nameOf(event)}, an event of ${offer.clubName}.`,
     ...whenAndWhere(event),
-    "Open this link, and press the button there to confirm. Your place isn't held until then:",
+    offer.isFull
+      ? "All places are taken. Open this link, and press the button there to join the waiting list. You aren't on it until then:"
+      : "Open this link, and press the button there to confirm. Your place isn't held until then:",
   ],
-  after: [
-    'If you ask again, only the latest link works.',
-    "If this wasn't you, ignore this email. We'll delete what was entered within 7 days.",
-  ],
+  after: offer.isBack
+    ? ["If this wasn't you, ignore this email. Nothing has changed."]
+    : [
+        'If you asked more than once, each link works. We keep the name and answer of the one you confirm.',
+        "If this wasn't you, ignore this email. We'll delete what was entered within 7 days.",
+      ],
 });
 
 /** For the queue, with the address of the guest's own page. @returns undefined when the guest, or the email address, is deleted. */

@@ -214,7 +214,7 @@ test('A place is cancelled after a question, whose last button keeps it', async 
   replies.set(DELETE, reply(cancelled));
   answerWith({}, cancelled);
   press('Cancel my place');
-  await waitFor(() => expect(status()).toContain('You cancelled your place. 3 places left.'));
+  await waitFor(() => expect(status()).toContain('You cancelled your sign-up. 3 places left.'));
   expect(screen.queryByText('Keep my place')).toBeNull();
   button("I'm coming");
   expect(sent(DELETE)).toHaveLength(1);

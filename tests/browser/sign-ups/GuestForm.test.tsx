@@ -24,7 +24,7 @@ async function openForm(): Promise<void> {
 }
 
 const ZAWADI = { name: 'Zawadi Njeri', email: 'zawadi@home.example' };
-const ANSWER = { status: 202, body: '{"detail":"We\'ve sent you an email."}' };
+const ANSWER = { status: 202, body: '{"detail":"Open the link in our email."}' };
 
 async function sendForm(): Promise<void> {
   await openForm();
@@ -42,12 +42,13 @@ test('A guest gives name, email and an answer, and then reads only where to look
   await sendForm();
   const heading = await screen.findByRole('heading', { name: 'Check zawadi@home.example' });
   expect(document.activeElement).toBe(heading);
+  expect(screen.getByText('Open the link in our email.')).toBeTruthy();
   expect(screen.queryAllByRole('textbox')).toEqual([]);
   expect(buttons()).toEqual(['Close', 'Send again']);
   const guest = { ...ZAWADI, answer: 'No fish' };
   expect(sentTo(callFor('open-day'))).toEqual([guest]);
   press('Send again');
-  await screen.findByText('Sent again. Look in your spam folder too.');
+  await screen.findByText('Look for another email, in your spam folder too.');
   expect(sentTo(callFor('open-day'))).toEqual([guest, guest]);
   press('Close');
   await openForm();

@@ -167,7 +167,7 @@ const hindered = (obstacle: OwnSignUp['obstacle']): OwnSignUp => ({ ...noSignUp,
 const came = (attendance: OwnSignUp['attendance']): OwnSignUp => ({ ...comingSignUp, attendance });
 const KEEPS = "You'll keep your place";
 const NUMBER = "You're number 3 on the waiting list.";
-const REMOVED = 'An officer cancelled your place.';
+const REMOVED = 'An officer cancelled your sign-up.';
 const NOT_MEMBER = "This event is for members, and your membership isn't active.";
 const TOO_LATE = "It's too late to cancel your place here.";
 type Button = ReturnType<typeof barWords>['button'];
@@ -180,7 +180,7 @@ test.each<[string, OwnSignUpEvent, OwnSignUp, string, Button, string?]>([
   ['comes to a postponed event', postponed, comingSignUp, `${KEEPS} on the new date.`, 'change'],
   ['waits', full, waitingSignUp, NUMBER, 'change', "We'll email you if you get a place."],
   ['waits for a cancelled event', cancelled, waitingSignUp, NUMBER, 'change'],
-  ['has cancelled', open, hasCancelled, 'You cancelled your place. 3 places left.', 'sign_up'],
+  ['has cancelled', open, hasCancelled, 'You cancelled your sign-up. 3 places left.', 'sign_up'],
   ['is not a member', open, hindered('not_member'), NOT_MEMBER, null],
   ['was removed', open, removed('You asked us to.'), REMOVED, 'details', 'You asked us to.'],
   ['was removed for a reason without a period', open, removed('Asked '), REMOVED, 'details', 'Asked.'],

@@ -4,9 +4,22 @@ import { officerWords, stripName, stripUsername } from '../../../src/server/emai
 test('A name adds neither a line nor a link to an email', () =>
   expect(stripName('Win\nhttps://evil.example')).toBe('Win https evil example'));
 
+test('A name and a username keep no sign that browsers read as a dot in an address', () => {
+  const dots = Array.from({ length: 0x1_00_00 }, (_, code) => String.fromCharCode(code)).filter(
+    (sign) => URL.parse(`http://evil${sign}example/`)?.hostname === 'evil.example',
+  );
+  expect(dots).toEqual(['.', '。', '．', '｡']);
+  for (const dot of [...dots, '․', '﹒'])
+    for (const strip of [stripName, stripUsername])
+      expect(strip(`evil${dot}example`)).toMatch(/^evil (?:\(dot\) )?example$/);
+});
+
 test.each([
   ['Mary W.', 'Mary W'],
   ['علی\u200cرضا', 'علی\u200cرضا'],
+  ['Zoë Ñandú, 李小龍 ½ Ⅳ', 'Zoë Ñandú, 李小龍 ½ Ⅳ'],
+  ['アラン・チューリング', 'アラン・チューリング'],
+  ['win＠evil．example／x', 'win evil example x'],
 ])('The name %s is written as %s', (name, words) => expect(stripName(name)).toBe(words));
 
 test.each([

@@ -136,7 +136,7 @@ test('Only an officer with full access can sign out another officer', async () =
   expect((await newEmails()).map(({ to, text }) => [to, text.split('\n\n')[1]])).toEqual([
     [
       'officer-payments@university.example',
-      expect.stringMatching(/^Officer-all Otieno signed you out on every device/),
+      expect.stringMatching(/^Officer-all Otieno \(u-Officer-all\) signed you out on every device/),
     ],
   ]);
   expect((await signOut(officers.members, officers.members)).status).toBe(200);

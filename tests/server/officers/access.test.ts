@@ -140,40 +140,40 @@ test('An officer cannot grant access for longer than they have it', async () => 
   expect((await grant(officers.all, { area: 'all', until: null })).status).toBe(201);
 });
 
-test('The officer and everyone with full access get an email about each change of access', async () => {
+test('The officer and everyone with full access get an email about each change of access, with usernames', async () => {
   const { grant, as, endOn, newEmails, officers, brian, carol, clock, database } = await clubOfOfficers();
   const emailTexts = async () =>
     (await newEmails()).map(({ to, text }) => `${to.split('@')[0]}: ${text.split('\n\n')[1]}`);
   endOn(officers.events, '2027-12-31');
   const { json } = await grant(officers.events, {});
   expect(await emailTexts()).toEqual([
-    'brian: Officer-events Otieno granted you access to Events until August 31, 2027.',
-    'officer-all: Officer-events Otieno granted Brian Otieno access to Events until August 31, 2027.',
+    'brian: Officer-events Otieno (u-Officer-events) granted you access to Events until August 31, 2027.',
+    'officer-all: Officer-events Otieno (u-Officer-events) granted Brian Otieno (u-Brian) access to Events until August 31, 2027.',
   ]);
   await grant(officers.all, { until: '2027-08-31' });
   expect(await emailTexts()).toEqual([]);
   await grant(officers.all, { until: '2027-06-30' });
   expect(await emailTexts()).toEqual([
-    'brian: Officer-all Otieno changed your officer access. You now have access to Events until June 30, 2027.',
-    "officer-all: You changed Brian Otieno's access to Events: it now ends on June 30, 2027.",
+    'brian: Officer-all Otieno (u-Officer-all) changed your officer access. You now have access to Events until June 30, 2027.',
+    "officer-all: You changed Brian Otieno (u-Brian)'s access to Events: it now ends on June 30, 2027.",
   ]);
   await grant(officers.all, { pk: carol.id, area: 'all', until: null });
   expect(await emailTexts()).toEqual([
-    'carol: Officer-all Otieno granted you full access.',
-    'officer-all: You granted Carol Otieno full access.',
+    'carol: Officer-all Otieno (u-Officer-all) granted you full access.',
+    'officer-all: You granted Carol Otieno (u-Carol) full access.',
   ]);
   await as(carol, 'DELETE', `/access/${json.id}/`);
   expect(await emailTexts()).toEqual([
-    'brian: Carol Otieno removed your access to Events.',
-    "officer-all: Carol Otieno removed Brian Otieno's access to Events.",
-    "carol: You removed Brian Otieno's access to Events.",
+    'brian: Carol Otieno (u-Carol) removed your access to Events.',
+    "officer-all: Carol Otieno (u-Carol) removed Brian Otieno (u-Brian)'s access to Events.",
+    "carol: You removed Brian Otieno (u-Brian)'s access to Events.",
   ]);
   const [own] = (await as(carol, 'GET', '/me/')).json.access;
   await as(carol, 'DELETE', `/access/${own.id}/`);
   const emails = await newEmails();
   expect(emails.map(({ subject, text }) => `${subject}: ${text.split('\n\n')[1]}`)).toEqual([
     'Your officer access has ended: You removed your own full access.',
-    "An officer's access has changed: Carol Otieno removed their own full access.",
+    "An officer's access has changed: Carol Otieno (u-Carol) removed their own full access.",
   ]);
   expect((await as(brian, 'GET', '/me/')).json.access).toEqual([]);
   // A command on the server.
@@ -181,7 +181,7 @@ test('The officer and everyone with full access get an email about each change o
   makeOfficer(database, 'u-Brian', Date.now());
   expect(await emailTexts()).toEqual([
     'brian: A server admin granted you full access.',
-    'officer-all: A server admin granted Brian Otieno full access.',
+    'officer-all: A server admin granted Brian Otieno (u-Brian) full access.',
   ]);
 });
 

@@ -71,7 +71,9 @@ test('Officers with full access get an email about a deleted officer', async () 
   await leave(payments);
   const [, notice] = await newEmails();
   expect(notice).toMatchObject({ to: 'officer-all@university.example', subject: "An officer's account was deleted" });
-  expect(notice?.text).toContain("Officer-payments Otieno's account was deleted, along with any officer access.");
+  expect(notice?.text).toContain(
+    "Officer-payments Otieno (u-Officer-payments)'s account was deleted, along with any officer access.",
+  );
   expect(notice?.text).toContain(`“Former officer ${payments.id}”`);
   await leave(brian);
   expect((await newEmails()).map(({ to }) => to)).toEqual(['brian@university.example']);

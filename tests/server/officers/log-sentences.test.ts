@@ -150,7 +150,7 @@ test("The log shows the former name of an officer who takes another's name", asy
       200,
     );
     expect(await latestSentence()).toBe(
-      `Officer-events ${last_name} changed their last name from ${['“Otieno” to “Kimani”', '“Kimani” to “Chair”'][index]}.`,
+      `Officer-events ${last_name} (u-Officer-events) changed their last name from ${['“Otieno” to “Kimani”', '“Kimani” to “Chair”'][index]}.`,
     );
     database.exec(`UPDATE access SET ended_at = 1 WHERE account_id = ${officers.events.id}`);
   }

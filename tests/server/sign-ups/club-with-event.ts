@@ -98,4 +98,4 @@ export async function clubWithEvent(settings: object | null = SETTINGS, changed 
   };
 }
 
-const FLIGHT = { description: '<p>Up.</p>', location: 'Runway 1', host: 'The Club' };
+export const FLIGHT = { description: '<p>Up.</p>', location: 'Runway 1', host: 'The Club' };

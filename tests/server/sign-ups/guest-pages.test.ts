@@ -30,7 +30,8 @@ test('The form works without JavaScript: it keeps what was typed beside the mist
   expect(wrong.text).not.toContain('id="name-error"');
   const sent = await send({ name: 'Zawadi', email: 'zawadi@mail.example' });
   expect(sent.status).toBe(202);
-  for (const part of ['Open the link in it to confirm.', '>See the event</a>']) expect(sent.text).toContain(part);
+  for (const part of ['Open the link in our email to confirm.', '>See the event</a>'])
+    expect(sent.text).toContain(part);
   await backend.background.idle();
   expect(emailsTo('Zawadi')).toHaveLength(1);
 });
@@ -66,7 +67,7 @@ test('The own page shows all that is stored about the guest, and an unknown butt
 
 type Guests = Awaited<ReturnType<typeof clubWithGuests>>;
 const PLACE = 'Your place is cancelled.';
-const TURN = 'Your turn on the waiting list is cancelled.';
+const TURN = 'You left the waiting list.';
 
 test.each<[string, (club: Guests) => unknown, sentence: string, then: string, again: string | null]>([
   [
@@ -107,7 +108,7 @@ test.each<[string, (club: Guests) => unknown, sentence: string, then: string, ag
     await club.confirm('Zawadi');
     await happen(club);
     const page = club.pageOf('Zawadi');
-    expect(await club.see(page)).toContain(sentence === TURN ? '>Cancel my turn<' : '>Cancel my place<');
+    expect(await club.see(page)).toContain(sentence === TURN ? '>Leave the waiting list<' : '>Cancel my place<');
     const { text } = await club.press(page, 'cancel');
     expect(text).toContain(`<p class="lead" role="status">${sentence}</p>\n<p>${then}`);
     const labels = [...text.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label);
@@ -159,10 +160,12 @@ test('A form and a button count when their whole body has arrived', async () => 
   expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('Sign-up has closed.')]);
 });
 
-test('One address gets five links an hour at most, with the same answer for a sixth request, and for that of a member', async () => {
+test('One address gets five links an hour at most, and reads so, with the same answer for a sixth request, and for that of a member', async () => {
   const { ask, call, backend, emailsTo, emails } = await clubWithGuests({}, { limits: 'on' });
   const most = RULES.guestEmailPerHour.points;
   const first = await ask('Zawadi');
+  expect([first.json.detail, most]).toEqual([expect.stringContaining('at most five emails an hour to one'), 5]);
+  expect(first.text).not.toContain('sent');
   for (let more = 1; more <= most; more += 1) expect((await ask('ZAWADI')).text).toBe(first.text);
   expect(emailsTo('Zawadi')).toHaveLength(most);
   for (let count = 0; count <= most; count += 1) {

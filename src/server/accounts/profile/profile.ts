@@ -16,7 +16,7 @@ import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
 import { asDictionary, readText, schemaErrors, typed } from '../../http/text-fields.ts';
 import { publicPictureUrl } from '../../media/media.ts';
 import { wasEverOfficer } from '../../officers/access-table.ts';
-import { writeLog } from '../../officers/log-table.ts';
+import { recordPersonChange } from '../../officers/officer-emails.ts';
 import { type Account, changeProfile, foldForCompare } from '../accounts-table.ts';
 
 export const profileCalls: readonly Route[] = [
@@ -48,11 +48,10 @@ function logOwnName(
 ): void {
   const names = IDENTITY.filter((name) => after[name] !== before[name]);
   if (names.length === 0 || !wasEverOfficer(database, after.id)) return;
-  const [oldValues, newValues] = [before, after].map((account) =>
+  const [oldValues = {}, newValues = {}] = [before, after].map((account) =>
     Object.fromEntries(names.map((name) => [name, account[name]])),
   );
-  const subject = { kind: 'person', id: after.id } as const;
-  writeLog(database, { actor: after, action: 'person.change', subject, before: oldValues, after: newValues }, now);
+  recordPersonChange(database, { actor: after, pk: after.id, before: oldValues, after: newValues }, now);
 }
 
 /** A row of `accounts` as the calls answer it: only the fields of the schema. */
