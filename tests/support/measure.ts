@@ -30,12 +30,12 @@ export function tooWide(): string[] {
 
 /**
  * Words that are cut off, because they are outside an element that hides its overflow. Ignores what is cut off on purpose: with an ellipsis,
- * for screen readers only, in a carousel.
+ * for screen readers only, in a carousel, an excerpt. Titles are shown whole.
  */
 export function clippedWords(): string[] {
   const onPurpose = (part: Element, style: CSSStyleDeclaration) =>
     style.textOverflow === 'ellipsis' ||
-    style.webkitLineClamp !== 'none' ||
+    (style.webkitLineClamp !== 'none' && part.closest('a, button, h1, h2, h3') === null) ||
     part.clientWidth <= 1 ||
     part.closest('[aria-roledescription=carousel], [inert]') !== null;
   const found: string[] = [];

@@ -17,7 +17,7 @@ export const grantableAreas = (me: Pick<OwnAccess, 'access'>, currentAreas: read
     (area) => reasonNotToGrant(me.access, { area, isOwn: false, isCurrent: currentAreas.includes(area) }) === null,
   );
 
-/** `until Aug 31, 2027`, or `with no end date`. */
+/** `until Tue, Aug 31, 2027`, or `with no end date`. */
 export const untilWords = (until: string | null): string =>
   until === null ? 'with no end date' : `until ${formatShortDate(until)}`;
 
@@ -49,7 +49,7 @@ export function stateWords({ step, until, grace_until }: Pick<PersonRow, 'step' 
 /** `KES 400`. @param amount in whole units of the currency. */
 export const amountWords = (amount: number): string => sumWords(amount, PAYMENT.currency).trim();
 
-/** `Refunded KES 150 of 400 on August 31, 2027`. @param whole what was paid; null: unknown. @param day writes the day. */
+/** `Refunded KES 150 of 400 on Tue, Aug 31, 2027`. @param whole what was paid; null: unknown. @param day writes the day. */
 export const refundedWords = (refund: Refund, whole: number | null, day = formatDay): string =>
   refundWords(refund, whole, { currency: PAYMENT.currency, day });
 

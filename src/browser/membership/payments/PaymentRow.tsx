@@ -190,7 +190,7 @@ const Code = ({ item: { payment_code, kind } }: { item: PaymentToReview }) =>
     </p>
   );
 
-/** `Paid Nov 18 · KES 400` */
+/** `Paid Wed, Nov 18 · KES 400` */
 const paidWords = ({ paid_on, proposal: { amount } }: PaymentToReview): string =>
   [paid_on !== null && `Paid ${formatShortDate(paid_on)}`, amount !== null && amountWords(amount)]
     .filter(Boolean)

@@ -276,7 +276,7 @@ function Title({ of: { line, code, payment } }: { of: ComparedLine }) {
   );
 }
 
-/** `Line 3 · KES 400 · AMINA WANJIRU · Nov 18, entered as Nov 17` */
+/** `Line 3 · KES 400 · AMINA WANJIRU · Wed, Nov 18, entered as Tue, Nov 17` */
 const factsOf = (one: ComparedLine): string => {
   const { line, amount } = one.line;
   return [`Line ${line}`, amount !== null && amountWords(amount), payerName(one.line), dayWords(one)]
