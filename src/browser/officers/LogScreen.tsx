@@ -11,6 +11,7 @@ import { SelectField } from '../ui/choice-fields.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { EmptyList, Pager, usePageTurn } from '../ui/PagedList.tsx';
 import { QueryResult } from '../ui/QueryResult.tsx';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { useQuery } from '../ui/use-query.ts';
 import { useQueryState } from '../ui/use-query-state.ts';
@@ -153,7 +154,7 @@ const LogRow = ({ entry: { at, parts, overridden }, day }: { entry: LogEntry; da
 /** All officers who may read the log may open the people in it. */
 const LogPiece = (part: LogPart, index: number) =>
   typeof part === 'string' ? (
-    <span key={index}>{part}</span>
+    <Unbroken key={index}>{part}</Unbroken>
   ) : (
     <a key={index} href={`/officers/people/${part.pk}`} className="font-medium">
       <bdi>{part.name}</bdi>

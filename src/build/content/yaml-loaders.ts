@@ -1,4 +1,5 @@
 /** Loaders for the YAML files of `content/`. A mistake stops the build with one sentence (content-error.ts). */
+
 import { existsSync } from 'node:fs';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import * as v from 'valibot';
@@ -11,6 +12,7 @@ import {
 } from '../../shared/site/content.ts';
 import { PROJECT_STATES } from '../../shared/site/project.ts';
 import type { Site } from '../../shared/site/site.ts';
+import { unbrokenHtml } from '../../shared/text/unbroken.ts';
 import { checkFolders } from './check-folders.ts';
 import { checkSiteLinks, type LinkTargets } from './check-links.ts';
 import { checkLinks, checkTags } from './check-text.ts';
@@ -127,7 +129,7 @@ export const faqLoader = (switches: TextSwitches): Loader =>
     const withHtml = entries.map(async (item, index): Promise<FaqAnswer> => {
       const where = () => `line ${lineOf(text, [index, 'answer'])}: "answer"`;
       await checkAnswer({ file, body: item.answer, where }, site, targets);
-      return { ...item, html: (await renderMarkdown(item.answer)).html };
+      return { ...item, html: unbrokenHtml((await renderMarkdown(item.answer)).html) };
     });
     replaceAll(store, await Promise.all(withHtml));
   });

@@ -13,6 +13,7 @@ import { Ago } from '../../ui/Ago.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { joined } from '../../ui/parts.ts';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { ConfirmForm, type Terms } from './ConfirmForm.tsx';
 import { UndoButton } from './PaymentNotice.tsx';
@@ -223,7 +224,7 @@ function More({ item, children }: { item: PaymentToReview; children: ReactNode }
   return (
     <>
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
-        <span>{facts.join(' · ')}</span>
+        <Unbroken>{facts.join(' · ')}</Unbroken>
         <br />
         <span>Code submitted </span>
         <Ago at={submitted_at} />

@@ -15,6 +15,7 @@ import { CheckField } from '../../ui/choice-fields.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import type { Parts } from '../../ui/parts.ts';
 import { otherLineWords } from '../../ui/table-files.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { UndoButton } from './PaymentNotice.tsx';
 import { payerName } from './payer-name.ts';
@@ -240,7 +241,9 @@ function StatementRow({ compared, tick, result, onUndone }: StatementRowProps) {
       ) : (
         <Title of={compared} />
       )}
-      <p className="text-sm text-muted">{factsOf(compared)}</p>
+      <p className="text-sm text-muted">
+        <Unbroken>{factsOf(compared)}</Unbroken>
+      </p>
       {reason !== null && <p className="text-sm">{reason}</p>}
       {takenBack?.people.map((person) => (
         <p key={person.payment} className="text-sm">
