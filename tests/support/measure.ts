@@ -85,3 +85,21 @@ export function brokenWords({ where, longest }: { where: string; longest: number
   }
   return found;
 }
+
+/** Numbers and codes that are broken over two lines, such as `K-77777` after its hyphen. A longer one may be broken. */
+export function brokenNumbers(): string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only, pre')) continue;
+    for (const { 0: word, index } of node.textContent?.matchAll(/\S*\d\S*/g) ?? []) {
+      if (word.length > 16) continue;
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top));
+      if (new Set(lines).size > 1) found.push(word);
+    }
+  }
+  return found;
+}

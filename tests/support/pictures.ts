@@ -52,21 +52,18 @@ export const ODD_PICTURES: Readonly<Record<string, () => Buffer | Promise<Buffer
 };
 
 /** @returns a picture with so many frames, each of another colour. */
-const frames = (count: number) =>
-  count === 1
-    ? plain('#1a6fc2')
-    : sharp(
-        Array.from({ length: count }, (_, index) => ({
-          create: { width: 120, height: 90, channels: 3 as const, background: index % 2 === 0 ? '#1a6fc2' : '#c2571a' },
-        })),
-        { join: { animated: true } },
-      );
+const frames = async (count: number) => {
+  if (count === 1) return plain('#1a6fc2');
+  const colours = Array.from({ length: count }, (_, index) => (index % 2 === 0 ? '#1a6fc2' : '#c2571a'));
+  const stills = await Promise.all(colours.map((colour) => plain(colour).png().toBuffer()));
+  return sharp(stills, { join: { animated: true } });
+};
 
 /** Kinds of pictures that can move, by how to make one with so many frames. */
 export const MOVING_PICTURES = {
-  GIF: (count: number) => frames(count).gif({ keepDuplicateFrames: true }).toBuffer(),
-  WebP: (count: number) => frames(count).webp().toBuffer(),
-  PNG: async (count: number) => withFrameCount(await frames(1).png().toBuffer(), count),
+  GIF: async (count: number) => (await frames(count)).gif({ keepDuplicateFrames: true }).toBuffer(),
+  WebP: async (count: number) => (await frames(count)).webp().toBuffer(),
+  PNG: async (count: number) => withFrameCount(await plain('#1a6fc2').png().toBuffer(), count),
 };
 
 /** What makes a PNG one that moves: a chunk before its pixels, with the number of frames. The frames themselves come after them. */

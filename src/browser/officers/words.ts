@@ -1,5 +1,5 @@
 /** Words for access, memberships, amounts and times on officers' screens. */
-import { CLUB_TIME_ZONE, PAYMENT } from '#club';
+import { CLUB_TIME_ZONE, DATE_LOCALE, PAYMENT } from '#club';
 import { fullName } from '../../shared/accounts/person-name.ts';
 import type { PersonRow } from '../../shared/members/people.ts';
 import { refundWords, sumWords } from '../../shared/membership/fee.ts';
@@ -67,3 +67,12 @@ export function momentWords(at: string): string {
 /** Whether a person's name contains all words of a search. */
 export const isNamed = (person: Parameters<typeof fullName>[0], search: string): boolean =>
   containsWords([foldForSearch(fullName(person))], search);
+
+const monthFormat = new Intl.DateTimeFormat(DATE_LOCALE, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** @param month e.g. `2026-03`, or a day in it. @returns `March 2026`. */
+export const formatMonth = (month: string): string => monthFormat.format(Date.parse(month));

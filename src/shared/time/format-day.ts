@@ -1,4 +1,4 @@
-import { DATE_LOCALE } from '#club';
+/** Days in the one form of the site and its emails, which only the dates of posts and events do not have. */
 import { clubDay } from './club-day.ts';
 import { formatShortDay } from './format-time.ts';
 
@@ -8,12 +8,3 @@ export const formatDay = (day: string): string => formatShortDay(Date.parse(day)
 /** For lists that people scan: the year only when it is not this one. @param day e.g. `2026-11-18`. @returns e.g. `Wed, Nov 18`. */
 export const formatShortDate = (day: string): string =>
   formatShortDay(Date.parse(day), Date.parse(clubDay(Date.now())), 'UTC');
-
-const monthFormat = /* @__PURE__ */ new Intl.DateTimeFormat(DATE_LOCALE, {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** @param month e.g. `2026-03`, or a day in it. @returns `March 2026`. */
-export const formatMonth = (month: string): string => monthFormat.format(Date.parse(month));
