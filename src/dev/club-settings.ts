@@ -108,6 +108,14 @@ const derived = ({ university, city, country, phone = '', blogRepository = '' }:
       example: digits,
       ...(countryCode && { countryCode }),
     },
+    // What the first club has reached is not this club's. The site cannot count members.
+    stats: {
+      home: [
+        { label: 'partners', counts: 'partners' },
+        { label: 'Projects completed', counts: 'completed projects' },
+      ],
+      about: [{ label: 'projects', counts: 'projects' }],
+    },
     social: [{ network: 'github', href: `https://github.com/${blogRepository.split('/')[0]}` }],
   };
 };

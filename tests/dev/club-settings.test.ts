@@ -39,6 +39,13 @@ test('The answers make a valid site.yaml', () => {
     dataProtectionLaw: 'The data protection law that applies in Peru',
     social: [{ network: 'github', href: 'https://github.com/lima-rocket-club' }],
     registrationNumbers: { pattern: String.raw`\d{8}`, example: '20241234' },
+    stats: {
+      home: [
+        { label: 'partners', counts: 'partners' },
+        { label: 'Projects completed', counts: 'completed projects' },
+      ],
+      about: [{ label: 'projects', counts: 'projects' }],
+    },
     phoneNumbers: { fewest: 10, most: 15, example: '5117000000', countryCode: '51' },
   });
   expect(site.membership).toBeUndefined();

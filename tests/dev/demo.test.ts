@@ -76,7 +76,7 @@ test('On the statement of the demo one payment matches, and each other line diff
   const found = Object.entries(groups).map(([group, lines]) => [group, lines.map(({ reason }) => reason)]);
   expect(Object.fromEntries(found.filter(([, lines]) => lines?.length))).toEqual({
     matched: [null, "The payer's first name is another: MARY"],
-    taken_back: ['Line 12 takes back the payment of Oscar Mwangi, confirmed on Nov 20.'],
+    taken_back: ['Line 12 takes back the payment of Oscar Mwangi, confirmed on Fri, Nov 20.'],
     other_amount: ['The statement has KES 350. The fee is KES 400.'],
     other_payer: ['Paid by someone else.'],
     other_day: ['The two days are 20 days apart.'],
@@ -102,7 +102,7 @@ test('The demo has a payment for two members, and one of which a part was given 
   expect(people).toMatchObject([{ first_name: 'Moses' }, { first_name: 'Ruth' }]);
   const log = (await call('GET', '/api/club/officers/log/?action=payment.refund', { token })).json;
   expect(log.results[0].sentence).toBe(
-    'Halima Yusuf recorded that Samuel Kimani was given KES 100 back on November 20, 2026.',
+    'Halima Yusuf recorded that Samuel Kimani was given KES 100 back on Fri, Nov 20, 2026.',
   );
 });
 

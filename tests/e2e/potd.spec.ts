@@ -43,7 +43,7 @@ test('A visitor sees the first photo before the script has come, then eight, and
   }
   await cards(page).first().getByRole('img').click();
   await expect(dialog(page)).toContainText('telescope was a few lines of arithmetic.');
-  await expect(dialog(page).getByText('March 14, 2026')).toBeVisible();
+  await expect(dialog(page).getByText('Sat, Mar 14, 2026')).toBeVisible();
   await expect(dialog(page)).toContainText('Credit: Mawingu Observatory');
   await expect(dialog(page).getByAltText('The Lantern Nebula')).toHaveAttribute('src', /\/large\/lantern\.jpg$/);
   await expect(dialog(page).getByRole('link', { name: /NASA's own page/ })).toHaveAttribute('href', /ap260314\.html$/);

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import { HostileWatch } from '../support/hostile-watch.ts';
-import { brokenWords, clippedWords, tooWide } from '../support/measure.ts';
+import { brokenNumbers, brokenWords, clippedWords, tooWide } from '../support/measure.ts';
 import { overlappingControls, smallTargets } from '../support/measure-controls.ts';
 import { atRest, drawn } from '../support/open-at-rest.ts';
 import { SCREENS } from '../support/routes.ts';
@@ -44,6 +44,8 @@ const WIDTHS = [1920, 1280, 768, 390, 360, 320];
 /** Where no word may be broken in the middle. At 200 % a small screen has no room for the longest words of every title. */
 const WHOLE_WORDS = { where: 'h1, h2, h3, th, label, button, legend', longest: 16 };
 const WHOLE_LARGE_WORDS = { where: 'main > .night h1', longest: 16 };
+/** Below it, a cell beside its heading has no room for a registration number. */
+const SMALLEST_FOR_NUMBERS = 360;
 const HEIGHT = 800;
 
 /** WCAG 1.4.4 and 1.4.12. */
@@ -104,7 +106,11 @@ for (const state of STATES) {
     const found: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const width of widths) found.push(...(await misfits(page, width, `, ${colorScheme}`)));
+      for (const width of widths) {
+        found.push(...(await misfits(page, width, `, ${colorScheme}`)));
+        const numbers = width >= SMALLEST_FOR_NUMBERS ? await page.evaluate(brokenNumbers) : [];
+        found.push(...numbers.map((number) => `${width} px: broken number: ${number}`));
+      }
     }
     await withStyle(page, LARGE_TEXT, async () => {
       for (const width of widths) found.push(...(await misfits(page, width, ', text at 200 %', WHOLE_LARGE_WORDS)));

@@ -30,12 +30,12 @@ export function tooWide(): string[] {
 
 /**
  * Words that are cut off, because they are outside an element that hides its overflow. Ignores what is cut off on purpose: with an ellipsis,
- * for screen readers only, in a carousel.
+ * for screen readers only, in a carousel, an excerpt. Titles are shown whole.
  */
 export function clippedWords(): string[] {
   const onPurpose = (part: Element, style: CSSStyleDeclaration) =>
     style.textOverflow === 'ellipsis' ||
-    style.webkitLineClamp !== 'none' ||
+    (style.webkitLineClamp !== 'none' && part.closest('a, button, h1, h2, h3') === null) ||
     part.clientWidth <= 1 ||
     part.closest('[aria-roledescription=carousel], [inert]') !== null;
   const found: string[] = [];
@@ -81,6 +81,24 @@ export function brokenWords({ where, longest }: { where: string; longest: number
         range.setEnd(node, index + word.length);
         if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
       }
+    }
+  }
+  return found;
+}
+
+/** Numbers and codes that are broken over two lines, such as `K-77777` after its hyphen. A longer one may be broken. */
+export function brokenNumbers(): string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only, pre')) continue;
+    for (const { 0: word, index } of node.textContent?.matchAll(/\S*\d\S*/g) ?? []) {
+      if (word.length > 16) continue;
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top));
+      if (new Set(lines).size > 1) found.push(word);
     }
   }
   return found;

@@ -130,7 +130,7 @@ function Row({ row, ...answer }: AnswerProps) {
             ref={link}
             href={pageOf(slug)}
             dir="auto"
-            className="line-clamp-2 font-display text-lg font-medium leading-snug text-ink no-underline hover:text-accent"
+            className="block font-display text-lg font-medium leading-snug text-ink no-underline hover:text-accent"
           >
             {title}
           </a>

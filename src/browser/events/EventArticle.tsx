@@ -4,6 +4,7 @@ import { phaseOf } from '../../shared/events/event-phase.ts';
 import { CHANGE_WORDS, changeOf, titleWithChange } from '../../shared/events/event-words.ts';
 import { readLocation } from '../../shared/events/location.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
+import { unbrokenHtml } from '../../shared/text/unbroken.ts';
 import { formatClubTime } from '../../shared/time/format-time.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { serverNow } from '../http/server-clock.ts';
@@ -104,7 +105,7 @@ export function EventArticle({ event, html, club, cover }: Props) {
       </div>
       <div className="event-words min-w-0">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shared/html/clean-html.ts */}
-        <div className="prose event-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="prose event-text" dir="auto" dangerouslySetInnerHTML={{ __html: unbrokenHtml(html) }} />
         <PageFacts event={event} club={club} />
       </div>
     </article>

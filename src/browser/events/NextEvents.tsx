@@ -54,7 +54,7 @@ export const NextEventCard = ({ event, now, timeZone, club }: CardProps) => (
         <div className="flex flex-col gap-6 p-5 sm:p-8">
           <div>
             <p className="text-sm text-muted">Next event</p>
-            <h3 className="mt-2 line-clamp-3 text-3xl sm:text-4xl [overflow-wrap:anywhere]" dir="auto">
+            <h3 className="mt-2 text-3xl sm:text-4xl [overflow-wrap:anywhere]" dir="auto">
               <a href={`/event-detail/${event.slug}`} className="text-ink no-underline hover:text-accent">
                 {event.title}
               </a>

@@ -3,7 +3,14 @@
  * size that the club stores.
  */
 
-import { KIND_BYTES, otherKind, PICTURE_EDGES, PICTURE_LIMIT, pictureKind } from '../../shared/pictures/image-type.ts';
+import {
+  isMoving,
+  KIND_BYTES,
+  otherKind,
+  PICTURE_EDGES,
+  PICTURE_LIMIT,
+  pictureKind,
+} from '../../shared/pictures/image-type.ts';
 import { type PictureParts, pictureParts } from '../../shared/pictures/picture-bytes.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
 
@@ -25,16 +32,21 @@ export async function preparePicture(file: File, field: keyof typeof PICTURE_EDG
   if (kind === null) {
     const other = otherKind(start);
     if (other === null) return file;
+    refuseMoving(new Uint8Array(await file.arrayBuffer()));
     const type = /\.png$/i.test(file.name) ? TYPES.png : TYPES.jpg;
     const drawn = await draw(file, edge, type);
     if (drawn === null) throw new PictureProblem(`This is ${other}. Choose a JPEG or PNG image.`);
     return new File([drawn], file.name, { type });
   }
-  const parts = pictureParts(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const parts = pictureParts(bytes);
   if (!parts?.isWhole) throw new PictureProblem('Part of this picture is missing. Copy or download it again.');
   const type = TYPES[kind];
   const clean = new File(parts.clean, file.name, { type });
-  if (Math.max(parts.width, parts.height) <= edge && clean.size <= PICTURE_LIMIT.bytes) return clean;
+  const fits = Math.max(parts.width, parts.height) <= edge && clean.size <= PICTURE_LIMIT.bytes;
+  // The built-in backend draws each picture again; Django keeps what it gets.
+  if (!fits || hasClubCalls()) refuseMoving(bytes);
+  if (fits) return clean;
   const drawn = await draw(clean, edge, type);
   if (drawn !== null) return new File([drawn], file.name, { type });
   const size = excess(parts, clean);
@@ -43,6 +55,14 @@ export async function preparePicture(file: File, field: keyof typeof PICTURE_EDG
       `This picture has ${size}, and your browser can't make it smaller. Shrink it in a photo app first.`,
     );
   return clean;
+}
+
+/** @throws PictureProblem because what moves would stand still, and nobody would be told. */
+function refuseMoving(bytes: Uint8Array): void {
+  if (isMoving(bytes))
+    throw new PictureProblem(
+      'This picture moves, and only its first moment would be kept. Choose one that stands still.',
+    );
 }
 
 function excess({ width, height }: PictureParts, { size }: Blob): string | null {

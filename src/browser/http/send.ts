@@ -6,8 +6,6 @@ import * as v from 'valibot';
 import type { Call, Fields, ParamsOf } from '../../shared/http/call.ts';
 import { HttpError } from '../../shared/http/errors.ts';
 import { getOwnAccess } from '../../shared/officers/officer-calls.ts';
-import type { OwnAccess } from '../../shared/officers/officers.ts';
-import { formatDay } from '../../shared/time/format-day.ts';
 import { authHttp } from './auth-client.ts';
 import { http } from './client.ts';
 import { listReply } from './list-reply.ts';
@@ -63,21 +61,16 @@ export function addressOf({ path, query }: Call, input: Record<string, unknown>)
   return { path: queryText === '' ? filledPath : `${filledPath}?${queryText}`, rest };
 }
 
-const FOR_OFFICERS = "This page is for the club's officers.";
-
-/** Why a person has no officer access; null if they have it. */
-export function noAccessSentence({ access, ended_on }: OwnAccess): string | null {
-  if (access.length > 0) return null;
-  return ended_on === null ? FOR_OFFICERS : `Your officer access ended on ${formatDay(ended_on)}.`;
-}
-
 /** Passes on the answer or error. A 403 for a person whose access has ended gets a sentence about that. */
 export async function explainNoAccess<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
     if (!(error instanceof HttpError && error.status === 403)) throw error;
-    const sentence = await send(getOwnAccess).then(noAccessSentence, () => null);
+    const sentence = await Promise.all([send(getOwnAccess), import('./no-access.ts')]).then(
+      ([access, { noAccessSentence }]) => noAccessSentence(access),
+      () => null,
+    );
     // If the officer still has access, another rule applies, and the backend's sentence explains it.
     throw sentence === null ? error : new HttpError(403, { fields: {}, detail: sentence }, null);
   }

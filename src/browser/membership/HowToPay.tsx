@@ -3,6 +3,7 @@ import { PAYMENT } from '#club';
 import { sumWords } from '../../shared/membership/fee.ts';
 import type { OwnMembership } from '../../shared/membership/membership.ts';
 import { CopyValue } from '../ui/CopyValue.tsx';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import { discountWords } from './membership-words.ts';
 
 /** How much to pay and to whom, like a receipt, as far as the club has configured it. */
@@ -36,7 +37,9 @@ export function HowToPay({ fee, pay_to }: Pick<OwnMembership, 'fee' | 'pay_to'>)
             <Line label="Paid to">{pay_to.name}</Line>
           </dl>
           <p className="text-sm text-muted">
-            {`${PAYMENT.name ? `${PAYMENT.name} will show` : "You'll see"} that name before you enter your PIN. If it shows anything else, don't pay.`}
+            <Unbroken>
+              {`${PAYMENT.name ? `${PAYMENT.name} will show` : "You'll see"} that name before you enter your PIN. If it shows anything else, don't pay.`}
+            </Unbroken>
           </p>
         </>
       )}

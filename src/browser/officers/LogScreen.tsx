@@ -13,6 +13,7 @@ import { TextField } from '../ui/fields.tsx';
 import { focusTarget } from '../ui/focus-target.ts';
 import { EmptyList, Pager, usePageTurn } from '../ui/PagedList.tsx';
 import { QueryResult } from '../ui/QueryResult.tsx';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { useQuery } from '../ui/use-query.ts';
 import { useQueryState } from '../ui/use-query-state.ts';
@@ -175,7 +176,7 @@ const LogRow = ({ entry: { at, parts, overridden }, day }: { entry: LogEntry; da
 /** All officers who may read the log may open the people in it. */
 const LogPiece = (part: LogPart, index: number) =>
   typeof part === 'string' ? (
-    <span key={index}>{part}</span>
+    <Unbroken key={index}>{part}</Unbroken>
   ) : (
     <a key={index} href={`/officers/people/${part.pk}`} className="font-medium">
       <bdi>{part.name}</bdi>

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { Feedback } from '../ui/Feedback.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { joined } from '../ui/parts.ts';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { mayOpen } from './screens.ts';
 import { isNamed } from './words.ts';
@@ -83,7 +84,7 @@ export function PersonSearch({ label, me, onChoose }: Props) {
           {people.slice(0, MAX_RESULTS).map((person) => (
             <li key={person.pk}>
               <Button look="plain" onClick={() => onChoose(person)}>
-                {choiceName(person)}
+                <Unbroken>{choiceName(person)}</Unbroken>
               </Button>
             </li>
           ))}

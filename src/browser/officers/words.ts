@@ -1,5 +1,5 @@
 /** Words for access, memberships, amounts and times on officers' screens. */
-import { CLUB_TIME_ZONE, PAYMENT } from '#club';
+import { CLUB_TIME_ZONE, DATE_LOCALE, PAYMENT } from '#club';
 import { fullName } from '../../shared/accounts/person-name.ts';
 import type { PersonRow } from '../../shared/members/people.ts';
 import { refundWords, sumWords } from '../../shared/membership/fee.ts';
@@ -18,7 +18,7 @@ export const grantableAreas = (me: Pick<OwnAccess, 'access'>, currentAreas: read
     (area) => reasonNotToGrant(me.access, { area, isOwn: false, isCurrent: currentAreas.includes(area) }) === null,
   );
 
-/** `until Aug 31, 2027`, or `with no end date`. */
+/** `until Tue, Aug 31, 2027`, or `with no end date`. */
 export const untilWords = (until: string | null): string =>
   until === null ? 'with no end date' : `until ${formatShortDate(until)}`;
 
@@ -50,7 +50,7 @@ export function stateWords({ step, until, grace_until }: Pick<PersonRow, 'step' 
 /** `KES 400`. @param amount in whole units of the currency. */
 export const amountWords = (amount: number): string => sumWords(amount, PAYMENT.currency).trim();
 
-/** `Refunded KES 150 of 400 on August 31, 2027`. @param whole what was paid; null: unknown. @param day writes the day. */
+/** `Refunded KES 150 of 400 on Tue, Aug 31, 2027`. @param whole what was paid; null: unknown. @param day writes the day. */
 export const refundedWords = (refund: Refund, whole: number | null, day = formatDay): string =>
   refundWords(refund, whole, { currency: PAYMENT.currency, day });
 
@@ -79,3 +79,12 @@ export function momentWords(at: string): string {
 /** Whether a person's name contains all words of a search. */
 export const isNamed = (person: Parameters<typeof fullName>[0], search: string): boolean =>
   containsWords([foldForSearch(fullName(person))], search);
+
+const monthFormat = new Intl.DateTimeFormat(DATE_LOCALE, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** @param month e.g. `2026-03`, or a day in it. @returns `March 2026`. */
+export const formatMonth = (month: string): string => monthFormat.format(Date.parse(month));

@@ -3,17 +3,22 @@ import { getCollection, getEntry } from 'astro:content';
 import type { PrerenderedEvent } from '../../shared/events/event.ts';
 import type { Brand } from '../../shared/site/brand.ts';
 import type { Site, Stat } from '../../shared/site/site.ts';
+import { countedStats, countShown } from './figures.ts';
 import { pictureOf } from './pictures.ts';
-import { countedStats, inProjectOrder } from './projects.ts';
+import { inProjectOrder } from './projects.ts';
 import { missingFile } from './read-file.ts';
 
 /** `content/site.yaml`. The loader has already reported a missing file. */
 export async function getSite(): Promise<SiteForPages> {
   const entry = await getEntry('site', 'site');
   if (!entry) throw new Error('The collection "site" is empty: see src/content.config.ts.');
-  const projects = (await getCollection('projects')).map(({ data }) => data);
+  const [partners, projects] = await Promise.all([getCollection('partners'), getCollection('projects')]);
+  const shown = countShown(
+    partners.length,
+    projects.map(({ data }) => data),
+  );
   const { home, about } = entry.data.stats;
-  const stats = { home: countedStats(home, projects), about: countedStats(about, projects) };
+  const stats = { home: countedStats(home, shown), about: countedStats(about, shown) };
   return { ...entry.data, stats, ...(process.env.DEMO === '1' && { announcement: DEMO_BAR }) };
 }
 

@@ -1,6 +1,7 @@
 /** Picture files of `content/`: checks them, and makes the sizes that texts offer (pages/pictures/[name].ts). */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import { isMoving } from '../../shared/pictures/image-type.ts';
 import { explainDamage, openPicture } from '../../shared/pictures/open-picture.ts';
 import { cacheFile } from '../cache-file.ts';
 import { ContentError } from './content-error.ts';
@@ -14,7 +15,7 @@ const isDrawing = (name: string): boolean => /\.svg$/i.test(name);
 
 /**
  * @param path in the project, for the message. @param missing the error if there is no such file.
- * @throws ContentError if it is missing, cannot be decoded, or has too many pixels.
+ * @throws ContentError if it is missing, cannot be decoded, has too many pixels, or moves.
  */
 export async function checkPicture(address: URL, path: string, missing = () => missingFile(path)): Promise<void> {
   const file = await readFile(address).catch(() => {
@@ -34,6 +35,10 @@ export async function checkPicture(address: URL, path: string, missing = () => m
       `${path}: the picture cannot be read. ${message} Save it again as a JPEG, 2000 pixels wide.`,
     );
   }
+  if (isMoving(file))
+    throw new ContentError(
+      `${path}: the picture moves, and pages would show only its first moment. Save that moment as a JPEG, or link to a video.`,
+    );
 }
 
 export const PICTURES = 'content/pictures/';

@@ -1,4 +1,4 @@
-/** Derives from `content/projects/`: order, drawing numbers, figures, time since the last update, mentions. */
+/** Derives from `content/projects/`: order, drawing numbers, time since the last update, mentions. */
 
 import type { ClubEvent } from '../../shared/events/event.ts';
 import type { Post } from '../../shared/site/post.ts';
@@ -10,7 +10,6 @@ import {
   type ProjectFields,
   type ProjectState,
 } from '../../shared/site/project.ts';
-import type { Stat, StatFields } from '../../shared/site/site.ts';
 import { count } from '../../shared/text/plain-text.ts';
 import { daysBetween } from '../../shared/time/days.ts';
 
@@ -60,13 +59,6 @@ export function howLongAgo(day: string, today: string): string {
   const months = Math.floor(days / 30.44);
   return months < 24 ? ago(months, 'month') : ago(Math.floor(months / 12), 'year');
 }
-
-/** A value that an editor wrote replaces the counted one. */
-export const countedStats = (stats: readonly StatFields[], projects: readonly Pick<ProjectFields, 'state'>[]): Stat[] =>
-  stats.map(({ counts, value, ...words }) => ({
-    ...words,
-    value: value ?? String((counts === 'projects' ? projects : projects.filter(isOver)).length),
-  }));
 
 /** Posts with a label such as `project: sample-rocket-one`, in their order. */
 export const postsOfProject = <P extends Pick<Post, 'labels'>>(id: string, posts: readonly P[]): P[] =>

@@ -1,6 +1,8 @@
 /** Checks and fills the body of a text file. */
+
 import type { LoaderContext } from 'astro/loaders';
 import type { Site } from '../../shared/site/site.ts';
+import { unbrokenHtml } from '../../shared/text/unbroken.ts';
 import type { LinkTargets } from './check-links.ts';
 import { checkText } from './check-text.ts';
 import { readAddresses } from './known-addresses.ts';
@@ -59,5 +61,5 @@ export async function readBody(text: SourceText, build: TextBuild, targets: Link
   const filled = await fillBody(text, build);
   if (isMdx(text)) return { body: filled, deferredRender: true };
   const rendered = await render(filled);
-  return { rendered: { ...rendered, html: await sizePictures(rendered.html, build.root) } };
+  return { rendered: { ...rendered, html: unbrokenHtml(await sizePictures(rendered.html, build.root)) } };
 }

@@ -1,4 +1,5 @@
 /** Loaders for the YAML files of `content/`. A mistake stops the build with one sentence (content-error.ts). */
+
 import { existsSync } from 'node:fs';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import * as v from 'valibot';
@@ -9,17 +10,20 @@ import {
   type Partner,
   PartnerSchema,
 } from '../../shared/site/content.ts';
+import { PROJECT_STATES } from '../../shared/site/project.ts';
 import type { Site } from '../../shared/site/site.ts';
+import { unbrokenHtml } from '../../shared/text/unbroken.ts';
 import { checkFolders } from './check-folders.ts';
 import { checkSiteLinks, type LinkTargets } from './check-links.ts';
 import { checkLinks, checkTags } from './check-text.ts';
 import { checkContent, fieldError, lineOf } from './content-error.ts';
 import { readDrawing } from './drawing.ts';
+import { countShown, figureWarnings, type Shown } from './figures.ts';
 import { checkPicture } from './pictures.ts';
 import { fillAll, type TextSwitches } from './placeholders.ts';
 import { missingFile, readContent } from './read-file.ts';
 import { readBrand, readSite, siteFile } from './read-site.ts';
-import { readYaml } from './read-yaml.ts';
+import { readPage, readYaml } from './read-yaml.ts';
 import { linkTargets } from './text-body.ts';
 import { nodesOf, refuseText, type SourceText } from './text-tree.ts';
 import { loader } from './watched-loader.ts';
@@ -52,12 +56,29 @@ export const siteLoader = (switches: TextSwitches): Loader =>
     await checkFolders(root);
     const site = await readSite(root);
     const targets = await linkTargets({ root, site, switches, drafts: watcher !== undefined }, renderMarkdown, true);
-    await checkSiteLinks(site, await readContent(root, siteFile()), siteFile(), targets);
+    const text = await readContent(root, siteFile());
+    await checkSiteLinks(site, text, siteFile(), targets);
+    const shown = await readShown(root, switches, targets);
+    for (const words of shown ? figureWarnings(site, shown, siteFile(), text) : []) logger.warn(words);
     const unused = switches.accounts && switches.features.length === 0 ? withoutEffect(site) : [];
     if (unused.length > 0)
       logger.warn(`${siteFile()}: the Django backend has no use for ${unused.join(', ')} (docs/django.md).`);
     store.set({ id: 'site', data: site });
   });
+
+/** @returns null after a mistake, which the loader of that text reports. */
+async function readShown(root: URL, switches: TextSwitches, { addresses }: LinkTargets): Promise<Shown | null> {
+  const files = [...addresses.pages].flatMap(([address, file]) => (address.startsWith('/projects/') && file) || []);
+  try {
+    const { entries } = await readList(root, PARTNERS, PartnerSchema, switches);
+    const states = files.map(async (file) => v.parse(StateSchema, readPage(await readContent(root, file), file).data));
+    return countShown(entries.length, await Promise.all(states));
+  } catch {
+    return null;
+  }
+}
+
+const StateSchema = v.object({ state: v.picklist(PROJECT_STATES) });
 
 /** Settings that only the built-in backend follows. */
 const withoutEffect = ({ directory, payment, membership }: Site): string[] =>
@@ -108,14 +129,16 @@ export const faqLoader = (switches: TextSwitches): Loader =>
     const withHtml = entries.map(async (item, index): Promise<FaqAnswer> => {
       const where = () => `line ${lineOf(text, [index, 'answer'])}: "answer"`;
       await checkAnswer({ file, body: item.answer, where }, site, targets);
-      return { ...item, html: (await renderMarkdown(item.answer)).html };
+      return { ...item, html: unbrokenHtml((await renderMarkdown(item.answer)).html) };
     });
     replaceAll(store, await Promise.all(withHtml));
   });
 
+const PARTNERS = 'content/partners.yaml';
+
 export const partnersLoader = (switches: TextSwitches): Loader =>
   loader('partners', async ({ store }, root) => {
-    const file = 'content/partners.yaml';
+    const file = PARTNERS;
     const { entries, text } = await readList(root, file, PartnerSchema, switches);
     const withDrawings = entries.map(async (partner, index): Promise<Partner> => {
       const logo = `content/partners/${partner.logo}`;

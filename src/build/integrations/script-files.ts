@@ -17,6 +17,7 @@ export const SCRIPT_FILES = {
     'browser/page/revalidate.ts',
     'shared/time/instants.ts',
   ],
+  unbroken: ['shared/text/unbroken.ts'],
   'event-times': [
     'browser/events/event-time.ts',
     'browser/events/built-events.ts',
@@ -51,7 +52,6 @@ export const SCRIPT_FILES = {
     'browser/ui/outside-link.ts',
     'browser/http/picture-url.ts',
     'shared/text/plain-text.ts',
-    'shared/time/format-day.ts',
   ],
   // Islands that load something.
   query: [

@@ -24,7 +24,7 @@ interface Facts {
 const accessIn = ({ area }: Record<string, unknown>): string =>
   v.is(AccessAreaSchema, area) ? accessWords(area) : 'officer access';
 
-/** ` until August 31, 2027`, or nothing without an end. */
+/** ` until Tue, Aug 31, 2027`, or nothing without an end. */
 export const untilWords = (until: unknown): string => (typeof until === 'string' ? ` until ${formatDay(until)}` : '');
 
 export const grantSentence = ({ actor, subject, before, after }: Omit<Facts, 'isOwn'>): LogPart[] =>

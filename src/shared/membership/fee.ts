@@ -18,7 +18,7 @@ const figure = (amount: number) => amount.toLocaleString('en-GB');
 export const sumWords = (amount: number, currency: string): string => `${currency} ${figure(amount)}`;
 
 /**
- * `Refunded KES 400 on August 31, 2027`, or `Refunded KES 150 of 400 on …` for a part.
+ * `Refunded KES 400 on Tue, Aug 31, 2027`, or `Refunded KES 150 of 400 on …` for a part.
  * @param whole what was paid; null: unknown. @param day writes the day.
  */
 export const refundWords = (

@@ -15,7 +15,7 @@ export const LogEntrySchema = v.object({
   id: KeySchema,
   at: v.string(),
   action: v.string(),
-  /** `Amina Otieno confirmed Brian Mwangi's membership until August 31, 2027.` */
+  /** `Amina Otieno confirmed Brian Mwangi's membership until Tue, Aug 31, 2027.` */
   sentence: v.string(),
   /** The same, with people as separate parts. */
   parts: v.array(LogPartSchema),

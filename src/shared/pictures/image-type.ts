@@ -39,3 +39,45 @@ export function otherKind(start: Uint8Array): string | null {
   const text = String.fromCharCode(...start.subarray(0, KIND_BYTES));
   return OTHER_KINDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
+
+/**
+ * Whether a picture has several frames, of which only the first is left when it is drawn again.
+ * @param bytes all of it, because frames may come late.
+ */
+export function isMoving(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const wordAt = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
+  if (wordAt(4) === 'ftyp') return ['avis', 'msf1'].includes(wordAt(8));
+  if (wordAt(0) === 'GIF8') return gifFrames(bytes) > 1;
+  let frames = 0;
+  if (wordAt(0) === 'RIFF' && wordAt(8) === 'WEBP') {
+    // Chunks have an even length.
+    for (let at = 12, length = 0; at + 8 <= bytes.length; at += 8 + length + (length % 2)) {
+      length = view.getUint32(at + 4, true);
+      if (wordAt(at) === 'ANMF') frames += 1;
+    }
+  }
+  if (pictureKind(bytes) === 'png') {
+    // The number of frames stands before the pixels.
+    for (let at = 8; at + 12 <= bytes.length && wordAt(at + 4) !== 'IDAT'; at += 12 + view.getUint32(at))
+      if (wordAt(at + 4) === 'acTL') frames = view.getUint32(at + 8);
+  }
+  return frames > 1;
+}
+
+/** GIF89a, sections 18 to 26: a header, then pictures (2C) and extensions (21), each with blocks that begin with their length. */
+function gifFrames(bytes: Uint8Array): number {
+  const byteAt = (at: number) => bytes[at] ?? 0;
+  const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  let frames = 0;
+  let at = 13 + colours(byteAt(10));
+  while (byteAt(at) === 0x2c || byteAt(at) === 0x21) {
+    if (byteAt(at) === 0x2c) {
+      frames += 1;
+      at += 11 + colours(byteAt(at + 9));
+    } else at += 2;
+    while (byteAt(at) > 0) at += byteAt(at) + 1;
+    at += 1;
+  }
+  return frames;
+}

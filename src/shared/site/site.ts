@@ -25,8 +25,8 @@ const StatSchema = v.pipe(
     label: editorText('Members', 40),
     /** Shown in place of a counted figure. */
     value: v.optional(editorText('100+', 12)),
-    /** What the build counts in `content/projects/`: all of them, or those that have flown or ended. */
-    counts: v.optional(v.picklist(['projects', 'completed projects'])),
+    /** What the build counts in `content/`: partners, all projects, or those that have flown or ended. */
+    counts: v.optional(v.picklist(['partners', 'projects', 'completed projects'])),
     /** What the figure counts, in a few words. */
     note: v.optional(v.pipe(editorText('flown or handed over'), v.maxLength(80))),
   }),

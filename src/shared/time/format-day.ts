@@ -1,17 +1,10 @@
-import { DATE_LOCALE } from '#club';
+/** Days in the one form of the site and its emails, which only the dates of posts and events do not have. */
 import { clubDay } from './club-day.ts';
+import { formatShortDay } from './format-time.ts';
 
-/** Shared, because making a format costs far more than using it. */
-const format = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
+/** A day with its year, for emails and texts, which are read later too. @param day e.g. `2026-03-20`. @returns as of `formatShortDay`, e.g. `Fri, Mar 20, 2026`. */
+export const formatDay = (day: string): string => formatShortDay(Date.parse(day), 0, 'UTC');
 
-/** Formats a day for people, the same way everywhere on the site and in emails. @param day e.g. `2026-03-20`. @returns e.g. `March 20, 2026`. */
-export const formatDay = (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
-
-/** For lists that people scan: the year only when it is not this one. @param day e.g. `2026-11-18`. @returns e.g. `Nov 18`, or `Nov 18, 2025`. */
-export function formatShortDate(day: string): string {
-  const isThisYear = day.slice(0, 4) === clubDay(Date.now()).slice(0, 4);
-  return (isThisYear ? shortFormat : mediumFormat).format(new Date(`${day}T00:00:00Z`));
-}
-
-const shortFormat = new Intl.DateTimeFormat(DATE_LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const mediumFormat = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+/** For lists that people scan: the year only when it is not this one. @param day e.g. `2026-11-18`. @returns e.g. `Wed, Nov 18`. */
+export const formatShortDate = (day: string): string =>
+  formatShortDay(Date.parse(day), Date.parse(clubDay(Date.now())), 'UTC');

@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { preparePicture } from '../../../src/browser/http/prepare-picture.ts';
+import { MOVING_PICTURES } from '../../support/pictures.ts';
 
 /** A browser that can show no picture. */
 beforeEach(() => {
@@ -59,4 +60,16 @@ test('A large photo that the browser cannot draw is sent to a backend that accep
   expect((await prepare(fileOf(large))).size).toBe(large.length);
   vi.stubEnv('PUBLIC_BACKEND', 'django');
   expect((await prepare(fileOf(giant))).size).toBe(giant.length);
+});
+
+test.each(Object.entries(MOVING_PICTURES))('A %s that moves is rejected with the reason', async (_, make) =>
+  expect(prepare(fileOf(await make(2)))).rejects.toThrow(
+    'This picture moves, and only its first moment would be kept. Choose one that stands still.',
+  ),
+);
+
+test('A moving PNG that fits is sent to a backend that keeps it', async () => {
+  vi.stubEnv('PUBLIC_BACKEND', 'django');
+  const moving = await MOVING_PICTURES.PNG(2);
+  expect((await prepare(fileOf(moving))).size).toBe(moving.length);
 });

@@ -17,7 +17,7 @@ test('A 403 for an officer whose access has ended explains that', async () => {
   signIn();
   replies.set('GET /api/club/officers/people/', FORBIDDEN);
   replies.set(ME, reply(ACCESS_ENDED));
-  await expect(send(getPeople)).rejects.toMatchObject({ detail: 'Your officer access ended on September 30, 2026.' });
+  await expect(send(getPeople)).rejects.toMatchObject({ detail: 'Your officer access ended on Wed, Sep 30, 2026.' });
   replies.set(ME, reply(ownAccess('members')));
   await expect(send(getPeople)).rejects.toMatchObject({ detail: JSON.parse(FORBIDDEN.body).detail });
 });

@@ -263,7 +263,7 @@ test('A code that an officer has just reviewed cannot be withdrawn', async () =>
   await screen.findByText("The server didn't answer. Check your connection and try again.");
   replies.set(DELETE, refusal(409, 'No.', 'already_reviewed'));
   press('Withdraw code');
-  await screen.findByText(/Member until August 31, 2027/);
+  await screen.findByText(/Member until Tue, Aug 31, 2027/);
   screen.getByText('An officer has already reviewed your code.');
 });
 
@@ -316,7 +316,7 @@ test.each<[string, OwnMembership, string | RegExp, string[]]>([
   [
     'A member who cannot renew yet',
     { ...member, renew_from: '2027-07-02' },
-    'Member until August 31, 2027. You can renew it from July 2, 2027.',
+    'Member until Tue, Aug 31, 2027. You can renew it from Fri, Jul 2, 2027.',
     [],
   ],
   [

@@ -12,8 +12,8 @@ const GET = 'GET /api/club/membership/';
 const newcomer = { ...amina, is_member: false };
 
 test.each([
-  ['an end date', '2027-08-31', 'Member until August 31, 2027.', /September 1, 2026(?!$)/],
-  ['no end date', null, "You're a member. Your membership has no end date.", /September 1, 2026$/],
+  ['an end date', '2027-08-31', 'Member until Tue, Aug 31, 2027.', /Tue, Sep 1, 2026(?!$)/],
+  ['no end date', null, "You're a member. Your membership has no end date.", /Tue, Sep 1, 2026$/],
 ])('A member whose membership has %s sees its period as a line', async (_which, until, words, line) => {
   replies.set(GET, reply({ ...paymentDue, step: 'member', since: '2026-09-01', until, payment: null }));
   signIn(amina);
@@ -37,7 +37,7 @@ test.each<[string, OwnMembership, RegExp, string, string]>([
   [
     'has lapsed',
     { ...paymentDue, step: 'lapsed', until: '2025-08-31' },
-    /ended on August 31, 2025/,
+    /ended on Sun, Aug 31, 2025/,
     'Pay and enter the code',
     '2 steps left',
   ],

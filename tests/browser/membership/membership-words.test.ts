@@ -32,7 +32,7 @@ test.each([
   // In Nairobi it is past midnight.
   ['2026-09-01T21:30:00Z', "We've had your code OEI2AK4Q16 since Tuesday."],
   ['2026-09-07T08:00:00Z', "We've had your code OEI2AK4Q16 since Tuesday."],
-  ['2026-09-08T08:00:00Z', "We've had your code OEI2AK4Q16 since September 1, 2026."],
+  ['2026-09-08T08:00:00Z', "We've had your code OEI2AK4Q16 since Tue, Sep 1, 2026."],
 ])('A code sent on Tuesday is described at %s as: %s', (now, sentence) =>
   expect(receivedSentence(submittedPayment, Date.parse(now))).toBe(sentence),
 );
@@ -62,25 +62,25 @@ test.each<[string, Partial<OwnMembership>, string | null, string | null]>([
   [
     'a member who can renew',
     { step: 'member' },
-    'Member until August 31, 2027.',
-    'You can renew now. Your new year starts on September 1, 2027.',
+    'Member until Tue, Aug 31, 2027.',
+    'You can renew now. Your new year starts on Wed, Sep 1, 2027.',
   ],
   [
     'a member in the last month',
     { step: 'ending' },
-    'Member until August 31, 2027.',
-    'Renew now. Your new year starts on September 1, 2027.',
+    'Member until Tue, Aug 31, 2027.',
+    'Renew now. Your new year starts on Wed, Sep 1, 2027.',
   ],
   [
     'a person in the grace period',
     { step: 'grace', until: '2027-07-31', grace_until: '2027-08-30' },
-    'Your membership ended on July 31, 2027. You keep full access until August 30, 2027.',
+    'Your membership ended on Sat, Jul 31, 2027. You keep full access until Mon, Aug 30, 2027.',
     'Renew now.',
   ],
   [
     'a person whose membership has lapsed',
     { step: 'lapsed', until: '2026-08-31' },
-    "Your membership ended on August 31, 2026. Pay this year's fee to rejoin.",
+    "Your membership ended on Mon, Aug 31, 2026. Pay this year's fee to rejoin.",
     null,
   ],
   [

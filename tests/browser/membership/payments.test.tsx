@@ -213,7 +213,7 @@ test('A renewal, a namesake and a similar code are marked', async () => {
   expect(screen.getByRole('link', { name: 'K-10009' }).getAttribute('href')).toBe('/officers/people/9');
   more('Brian');
   const facts = `K-20001 · J12/3456/2024 · Year 2 · signed up on ${formatShortDate('2026-11-01')}`;
-  expect(within(row('Brian')).getByText(facts)).toBeTruthy();
+  expect(row('Brian').textContent).toContain(facts);
 });
 
 test('An officer searches for a code or a name', async () => {

@@ -86,7 +86,7 @@ test('The second of two officers reads that another has recorded a refund', asyn
   expectTrouble(/Recording a refund failed/);
   await open([paymentOfPerson(3)]);
   press('Money given back… KES 400');
-  const sentence = 'Tabitha Kimani has recorded that KES 400 was given back on January 10, 2027.';
+  const sentence = 'Tabitha Kimani has recorded that KES 400 was given back on Sun, Jan 10, 2027.';
   replies.set(REFUND, refusal(409, sentence, 'changed'));
   press('Record');
   expect(await screen.findByText(sentence)).toBeTruthy();

@@ -90,7 +90,7 @@ test.each<[AccessArea, string[]]>([
 });
 
 test.each([
-  ['whose access has ended', ACCESS_ENDED, 'Your officer access ended on September 30, 2026.'],
+  ['whose access has ended', ACCESS_ENDED, 'Your officer access ended on Wed, Sep 30, 2026.'],
   ['who never had access', { ...ACCESS_ENDED, ended_on: null }, "This page is for the club's officers."],
 ])('Someone %s reads why the screen is closed', async (_who, me, sentence) => {
   signInAsOfficer(me);

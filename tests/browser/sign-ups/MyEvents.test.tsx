@@ -60,7 +60,7 @@ test('The link to the own calendar is created, shown and copied', async () => {
 });
 
 test('An older link is not shown, and can be replaced', async () => {
-  await open([], SINCE, /You added it on April 1, 2031\./);
+  await open([], SINCE, /You added it on Tue, Apr 1, 2031\./);
   replies.set(POST, { ...reply({ url: ADDRESS }), status: 201 });
   press('Replace link');
   await screen.findByText(ADDRESS);

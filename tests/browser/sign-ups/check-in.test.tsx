@@ -284,7 +284,7 @@ test('A check-in after the session has ended asks to sign in again', async () =>
 
 test.each([
   ['a session that has ended', 401, 'Your session has ended. Sign in again in a new tab.'],
-  ['a right that has ended', 403, 'Your officer access ended on September 30, 2026.'],
+  ['a right that has ended', 403, 'Your officer access ended on Wed, Sep 30, 2026.'],
 ])('%s is explained, and the check-in stays stored', async (_name, status, words) => {
   expectTrouble(/Sending check-ins failed/);
   await open();

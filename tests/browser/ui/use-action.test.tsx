@@ -90,7 +90,7 @@ test('An action says that the session has ended', async () => {
   press('Remove');
   await waitFor(() => expect(alertText()).toBe('Your session has ended. Sign in again in a new tab.'));
   await expectSessionOver();
-  const link = within(screen.getByRole('alert')).getByRole('link', { name: 'Sign in again in a new tab' });
+  const link = within(alertPart() as HTMLElement).getByRole('link', { name: 'Sign in again in a new tab' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/signin?next=%2F', '_blank']);
   // CSS hides it once the person has signed in again (layouts/tokens.css).
   expect(link.closest('[data-when=out]')).not.toBeNull();

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { contentFolder } from '../../support/content-folder.ts';
+import { MOVING_PICTURES } from '../../support/pictures.ts';
 
 const content = contentFolder();
 
@@ -23,5 +24,13 @@ test.each([
   content.change('photos.yaml', 'rail.svg', 'rail.png');
   expect(await content.said('photos')).toBe(
     `content/photos/rail.png: the picture cannot be read. ${reason} Save it again as a JPEG, 2000 pixels wide.`,
+  );
+});
+
+test.each(Object.entries(MOVING_PICTURES))('A %s that moves stops the build', async (_, make) => {
+  content.write('photos/rail.png', await make(2));
+  content.change('photos.yaml', 'rail.svg', 'rail.png');
+  expect(await content.said('photos')).toBe(
+    'content/photos/rail.png: the picture moves, and pages would show only its first moment. Save that moment as a JPEG, or link to a video.',
   );
 });

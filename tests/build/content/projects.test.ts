@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  countedStats,
   drawingNumbers,
   eventsOfProject,
   groupSlug,
@@ -55,20 +54,6 @@ test.each([
   ['2024-11-20', '2 years ago'],
 ])('An update of %s was %s on 22 November 2026', (day, words) => {
   expect(howLongAgo(day, '2026-11-22')).toBe(words);
-});
-
-test('The build counts a figure unless the club has entered one', () => {
-  const projects = (['idea', 'flown', 'ended', 'test', 'flown'] as const).map((state) => ({ state }));
-  const stats = [
-    { value: '6+', counts: 'projects' },
-    { counts: 'projects' },
-    { counts: 'completed projects' },
-  ] as const;
-  const counted = countedStats(
-    stats.map((stat) => ({ ...stat, label: 'A' })),
-    projects,
-  );
-  expect(counted.map(({ value }) => value)).toEqual(['6+', '5', '3']);
 });
 
 const projects = [

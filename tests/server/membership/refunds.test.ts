@@ -40,7 +40,7 @@ test('Ending a membership records the money that was given back, and the receipt
   expect(totalsOf(rows)).toMatchObject({ paid: 0, expected: 400, by_kind: [{ name: 'mpesa', count: 1, amount: 0 }] });
   expect(club.actions()).toEqual(['membership.confirm', 'membership.end', 'payment.refund']);
   expect(await club.allEmails()).toEqual(['amina: An officer ended your membership', GIVEN_BACK]);
-  expect(club.emails()[0]?.text).toContain('back on January 10, 2027.');
+  expect(club.emails()[0]?.text).toContain('back on Sun, Jan 10, 2027.');
   expect(club.emails()[0]?.text).toContain('receipt 2026/27-001');
   // The code stays used.
   expect(await club.submit(BRIAN)).toMatchObject({ status: 409, json: { code: 'payment_code_used' } });
@@ -89,7 +89,7 @@ test.each<[string, object, object]>([
   [
     'from before the payment',
     { refunded_on: '2027-01-09' },
-    { refunded_on: ["Can't be before January 10, 2027, when it was paid."] },
+    { refunded_on: ["Can't be before Sun, Jan 10, 2027, when it was paid."] },
   ],
   ['of nothing', { amount: 0 }, { amount: ['Enter 1 or more.'] }],
   ['below nothing', { amount: -400 }, { amount: ['Enter 1 or more.'] }],
@@ -145,7 +145,7 @@ test('Two officers, or one whose answer was lost, record money given back once',
   expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
     code: 'changed',
     detail: expect.stringMatching(
-      /^(Tabitha Kimani|Musa Hassan) has recorded that KES 150 was given back on January 10, 2027\./,
+      /^(Tabitha Kimani|Musa Hassan) has recorded that KES 150 was given back on Sun, Jan 10, 2027\./,
     ),
   });
   expect(rows('refunds')).toHaveLength(1);

@@ -15,15 +15,15 @@ async function clubWithMember() {
 test('A member gets reminders 30 and 7 days before the end, at the end, and after the grace period', async () => {
   const { morning, emails } = await clubWithMember();
   expect(await morning('2027-07-31')).toEqual([]);
-  const expected = ['amina: Your membership ends on August 31, 2027'];
+  const expected = ['amina: Your membership ends on Tue, Aug 31, 2027'];
   expect(await morning('2027-08-01')).toEqual(expected);
   expect(await morning('2027-08-23')).toEqual(expected);
-  expected.push('amina: Your membership ends on August 31, 2027');
+  expected.push('amina: Your membership ends on Tue, Aug 31, 2027');
   expect(await morning('2027-08-24')).toEqual(expected);
   expect(await morning('2027-08-31')).toEqual(expected);
   expected.push('amina: Your membership has ended');
   expect(await morning('2027-09-01')).toEqual(expected);
-  expect(emails()[0]?.text).toContain('until September 30, 2027');
+  expect(emails()[0]?.text).toContain('until Thu, Sep 30, 2027');
   expect(await morning('2027-09-30')).toEqual(expected);
   expected.push('amina: Your membership has lapsed');
   expect(await morning('2027-10-01')).toEqual(expected);
@@ -34,7 +34,7 @@ test('A member gets reminders 30 and 7 days before the end, at the end, and afte
 test('A reminder leaves at eight, or later when the server was down', async () => {
   const { morning } = await clubWithMember();
   expect(await morning('2027-08-01', '07:59')).toEqual([]);
-  expect(await morning('2027-08-03', '21:30')).toEqual(['amina: Your membership ends on August 31, 2027']);
+  expect(await morning('2027-08-03', '21:30')).toEqual(['amina: Your membership ends on Tue, Aug 31, 2027']);
   for (const [day, clock] of [
     ['2027-08-03', '23:59'],
     ['2027-08-04', '08:00'],

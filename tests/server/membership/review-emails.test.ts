@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { AMINA, CONFIRM, membershipClub } from './membership-club.ts';
 
 const REJECT = { decision: 'reject', reason: 'Not in our statement.' };
-const RECEIPT = "amina: You're a member until August 31, 2027";
+const RECEIPT = "amina: You're a member until Tue, Aug 31, 2027";
 const REVIEWED_AGAIN = 'amina: Your payment is being reviewed again';
 const PROFILE = ['http://localhost:4321/profile'];
 const CASH = { kind: 'cash', amount: 400, until: '2027-08-31' };
@@ -26,13 +26,13 @@ test.each<[string, (club: Club) => Promise<unknown>, string, RegExp]>([
     'a confirmed code',
     ({ review }) => review(1),
     RECEIPT,
-    /receipt[\s\S]*Receipt: 2026\/27-001\s+Amount: KES 400\s+Paid on: January 10, 2027\s+Paid by: M-Pesa/,
+    /receipt[\s\S]*Receipt: 2026\/27-001\s+Amount: KES 400\s+Paid on: Sun, Jan 10, 2027\s+Paid by: M-Pesa/,
   ],
   [
     'a confirmed code of an unknown amount',
     ({ review }) => review(1, { ...CONFIRM, amount: undefined }),
     RECEIPT,
-    /Amount: unknown\s+Paid on: January 10, 2027/,
+    /Amount: unknown\s+Paid on: Sun, Jan 10, 2027/,
   ],
   [
     'a rejected code',
@@ -43,13 +43,13 @@ test.each<[string, (club: Club) => Promise<unknown>, string, RegExp]>([
   [
     'cash',
     ({ record }) => record(4, CASH),
-    "brian: You're a member until August 31, 2027",
-    /Amount: KES 400\s+Paid on: January 10, 2027\s+Paid by: cash/,
+    "brian: You're a member until Tue, Aug 31, 2027",
+    /Amount: KES 400\s+Paid on: Sun, Jan 10, 2027\s+Paid by: cash/,
   ],
   [
     'a waiver',
     ({ record }) => record(4, WAIVER),
-    "brian: You're a member until August 31, 2027",
+    "brian: You're a member until Tue, Aug 31, 2027",
     /^(?![\s\S]*(receipt|Amount|Paid))/,
   ],
   [
@@ -103,7 +103,7 @@ test('Undoing a review sends another email only when the outcome changes', async
   expect(emails()[0]?.text).toContain('Receipt: 2026/27-002');
   await undo(1);
   await review(1, { ...CONFIRM, until: '2028-08-31' });
-  expected.push("amina: You're a member until August 31, 2028");
+  expected.push("amina: You're a member until Thu, Aug 31, 2028");
   expect(await allEmails()).toEqual(expected);
   expect(emails()[0]?.text).toContain('This email replaces our earlier one.');
   await undo(1);

@@ -101,7 +101,7 @@ test.each<[object, object]>([
   [{ decision: 'reject', reason: ' ' }, { reason: ['This field is required.'] }],
   [{ ...CONFIRM, amount: 1_000_001 }, { amount: ['Enter a whole number from 0 to 1000000.'] }],
   [{ ...CONFIRM, until: undefined }, { until: ['This field is required.'] }],
-  [{ ...CONFIRM, until: '2027-01-10' }, { until: ['Must be after January 10, 2027, when the membership starts.'] }],
+  [{ ...CONFIRM, until: '2027-01-10' }, { until: ['Must be after Sun, Jan 10, 2027, when the membership starts.'] }],
   [{ ...CONFIRM, until: '2027-01-09' }, { until: ["Can't be in the past."] }],
   [{ ...CONFIRM, until: '2033-01-11' }, { until: ["Can't be more than 6 years from now."] }],
 ])('A review with %j is rejected', async (json, errors) => {
@@ -177,7 +177,7 @@ describe('when an officer undoes the earlier of two years', () => {
     expect(await ownMembership()).toMatchObject({ step: 'payment_due', renew_from: null });
     expect(await record(AMINA, { ...CASH, until: '2027-09-01' })).toMatchObject({
       status: 409,
-      json: { code: 'overlap', detail: 'The next membership starts on September 1, 2027. Choose an earlier last day.' },
+      json: { code: 'overlap', detail: 'The next membership starts on Wed, Sep 1, 2027. Choose an earlier last day.' },
     });
     expect((await record(AMINA, CASH)).status).toBe(201);
     expect(rows('memberships')).toMatchObject([
@@ -346,7 +346,7 @@ describe('two officers for one person', () => {
     const { status, json } = await other(parts, MUSA);
     expect(status).toBe(409);
     expect(json.detail).toMatch(
-      /^Tabitha Kimani (made Amina Otieno a member until August 31, 2028,|confirmed this) just now\./,
+      /^Tabitha Kimani (made Amina Otieno a member until Thu, Aug 31, 2028,|confirmed this) just now\./,
     );
   });
 

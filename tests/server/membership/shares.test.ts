@@ -41,8 +41,8 @@ test('Sharing a confirmed payment makes its receipt void and gives one for each 
   expect(club.actions()).toEqual(['membership.confirm', 'payment.share', 'payment.share', 'membership.confirm']);
   const emails = (await club.allEmails()).slice(2);
   expect(emails.sort()).toEqual([
-    "amina: You're a member until August 31, 2027",
-    "brian: You're a member until August 31, 2027",
+    "amina: You're a member until Tue, Aug 31, 2027",
+    "brian: You're a member until Tue, Aug 31, 2027",
   ]);
   for (const { text } of club.emails().slice(0, 2)) expect(text).toContain('Amount: KES 400');
 });

@@ -33,8 +33,8 @@ test('An officer with full access grants, extends and removes access', async () 
   const { results } = (await as(officers.members, 'GET', '/log/')).json;
   expect(results.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
     "Officer-all Otieno removed Brian Otieno's access to Events.",
-    "Officer-all Otieno changed Brian Otieno's access to Events: it now ends on August 31, 2028.",
-    'Officer-all Otieno granted Brian Otieno access to Events until August 31, 2027.',
+    "Officer-all Otieno changed Brian Otieno's access to Events: it now ends on Thu, Aug 31, 2028.",
+    'Officer-all Otieno granted Brian Otieno access to Events until Tue, Aug 31, 2027.',
   ]);
 });
 
@@ -123,7 +123,7 @@ test("Only an officer with full access changes or removes someone else's access"
 test('An officer cannot grant access for longer than they have it', async () => {
   const { grant, endOn, officers, brian, carol } = await clubOfOfficers();
   endOn(officers.events, '2027-03-31');
-  const tooLong = { status: 400, json: { until: [expect.stringContaining('March 31, 2027')] } };
+  const tooLong = { status: 400, json: { until: [expect.stringContaining('Wed, Mar 31, 2027')] } };
   expect(await grant(officers.events, { until: '2027-04-01' })).toMatchObject(tooLong);
   expect((await grant(officers.events, { until: '2027-03-31' })).status).toBe(201);
 
@@ -147,15 +147,15 @@ test('The officer and everyone with full access get an email about each change o
   endOn(officers.events, '2027-12-31');
   const { json } = await grant(officers.events, {});
   expect(await emailTexts()).toEqual([
-    'brian: Officer-events Otieno (u-Officer-events) granted you access to Events until August 31, 2027.',
-    'officer-all: Officer-events Otieno (u-Officer-events) granted Brian Otieno (u-Brian) access to Events until August 31, 2027.',
+    'brian: Officer-events Otieno (u-Officer-events) granted you access to Events until Tue, Aug 31, 2027.',
+    'officer-all: Officer-events Otieno (u-Officer-events) granted Brian Otieno (u-Brian) access to Events until Tue, Aug 31, 2027.',
   ]);
   await grant(officers.all, { until: '2027-08-31' });
   expect(await emailTexts()).toEqual([]);
   await grant(officers.all, { until: '2027-06-30' });
   expect(await emailTexts()).toEqual([
-    'brian: Officer-all Otieno (u-Officer-all) changed your officer access. You now have access to Events until June 30, 2027.',
-    "officer-all: You changed Brian Otieno (u-Brian)'s access to Events: it now ends on June 30, 2027.",
+    'brian: Officer-all Otieno (u-Officer-all) changed your officer access. You now have access to Events until Wed, Jun 30, 2027.',
+    "officer-all: You changed Brian Otieno (u-Brian)'s access to Events: it now ends on Wed, Jun 30, 2027.",
   ]);
   await grant(officers.all, { pk: carol.id, area: 'all', until: null });
   expect(await emailTexts()).toEqual([

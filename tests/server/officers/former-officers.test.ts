@@ -47,8 +47,8 @@ test("A deleted officer's actions show the account ID for two years", async () =
   expect(await officerNames()).toEqual({
     log: [
       `${former} deleted their own account.`,
-      `${former} granted Carol Otieno access to Payments until August 31, 2027.`,
-      `${former} confirmed Brian Otieno's membership until August 31, 2027.`,
+      `${former} granted Carol Otieno access to Payments until Tue, Aug 31, 2027.`,
+      `${former} confirmed Brian Otieno's membership until Tue, Aug 31, 2027.`,
     ],
     payment: former,
     receipt: former,

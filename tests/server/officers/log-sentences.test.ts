@@ -19,14 +19,14 @@ async function logging() {
 test.each<[Omit<NewLogEntry, 'actor' | 'subject'>, string]>([
   [
     { action: 'membership.confirm', after: { until: '2027-08-31' } },
-    "confirmed Brian Otieno's membership until August 31, 2027.",
+    "confirmed Brian Otieno's membership until Tue, Aug 31, 2027.",
   ],
   [{ action: 'membership.confirm', after: { until: null } }, "confirmed Brian Otieno's membership."],
   [{ action: 'membership.reject' }, "rejected Brian Otieno's payment."],
   [{ action: 'membership.undo' }, "undid the decision on Brian Otieno's payment."],
   [
     { action: 'membership.waive', after: { until: '2027-08-31' } },
-    'made Brian Otieno a member without a fee until August 31, 2027.',
+    'made Brian Otieno a member without a fee until Tue, Aug 31, 2027.',
   ],
   [{ action: 'membership.end' }, "ended Brian Otieno's membership."],
   [{ action: 'attendee.add', after: { event: 'Test Flight' } }, 'added Brian Otieno to the event “Test Flight”.'],

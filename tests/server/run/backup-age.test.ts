@@ -58,7 +58,7 @@ test('Officers are warned when the last backup is two days old, then once a week
   noteBackup(dataDir, START);
   expect(after(49)).toEqual(['The last backup is 2 days old']);
   expect(await health()).toBe(503);
-  expect(log.join('\n')).toContain('warning: the last backup was made on March 1, 2027.');
+  expect(log.join('\n')).toContain('warning: the last backup was made on Mon, Mar 1, 2027.');
   expect(after(6 * 24)).toHaveLength(1);
   expect(after(7 * 24 + 1).at(-1)).toBe('The last backup is 7 days old');
   noteBackup(dataDir, START + 8 * DAY_MS);

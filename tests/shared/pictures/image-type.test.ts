@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { otherKind, pictureKind } from '../../../src/shared/pictures/image-type.ts';
-import { jpegFile, pngFile } from '../../support/pictures.ts';
+import { isMoving, otherKind, pictureKind } from '../../../src/shared/pictures/image-type.ts';
+import { jpegFile, MOVING_PICTURES, pngFile } from '../../support/pictures.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);
 
@@ -29,3 +29,20 @@ test.each([
   [null, 'hello'],
   [null, '\xff\xd8\xff\xe0'],
 ])('The first bytes identify %s', (kind, start) => expect(otherKind(Buffer.from(start, 'latin1'))).toBe(kind));
+
+test.each(Object.entries(MOVING_PICTURES))('%s with two frames moves, and not with one', async (_, make) => {
+  expect(isMoving(await make(2))).toBe(true);
+  expect(isMoving(await make(1))).toBe(false);
+});
+
+test.each([
+  ['a JPEG', async () => (await jpegFile()).buffer],
+  ['a plain PNG', async () => (await pngFile()).buffer],
+  ['half a GIF', async () => (await MOVING_PICTURES.GIF(1)).subarray(0, 20)],
+  ['a WebP picture without an end', async () => (await MOVING_PICTURES.WebP(2)).subarray(0, 50)],
+  ['an AVIF picture', async () => Buffer.from('\0\0\0\x1cftypavif\0\0\0\0mif1avis', 'latin1')],
+  ['nothing', () => Buffer.alloc(0)],
+])('%s does not move', async (_, make) => expect(isMoving(await make())).toBe(false));
+
+test('A film of AVIF frames moves', () =>
+  expect(isMoving(Buffer.from('\0\0\0\x1cftypavis\0\0\0\0avismif1', 'latin1'))).toBe(true));

@@ -7,6 +7,6 @@ test.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])(
   'A day is written the same on a machine in %s',
   (zone) => {
     vi.stubEnv('TZ', zone);
-    expect(formatDay('2026-03-20')).toBe('March 20, 2026');
+    expect(formatDay('2026-03-20')).toBe('Fri, Mar 20, 2026');
   },
 );

@@ -7,10 +7,10 @@ import type { Person } from '../../../shared/members/people.ts';
 import { resendEmail, signOutPerson } from '../../../shared/members/people-calls.ts';
 import { includesArea } from '../../../shared/officers/granting-access.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
-import { formatDay, formatShortDate } from '../../../shared/time/format-day.ts';
+import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { sendOnly } from '../../http/send.ts';
 import { AccessOfPerson } from '../../officers/access/AccessOfPerson.tsx';
-import { stateWords } from '../../officers/words.ts';
+import { formatMonth, stateWords } from '../../officers/words.ts';
 import { ask } from '../../ui/ask.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
@@ -80,12 +80,9 @@ const factsOf = (person: Person) => {
     { label: 'Role', value: person.leadership_role ?? 'None' },
     { label: 'Corporate member', value: person.is_corporate_member ? 'Yes' : 'No' },
     { label: 'Signed up', value: formatShortDate(person.signed_up_on.slice(0, 10)) },
-    { label: 'Last seen', value: person.last_seen_month ? monthWords(person.last_seen_month) : 'Never' },
+    { label: 'Last seen', value: person.last_seen_month ? formatMonth(person.last_seen_month) : 'Never' },
   ];
 };
-
-/** `September 2026`: the backend stores no day. */
-const monthWords = (day: string) => formatDay(day.length === 7 ? `${day}-01` : day).replace(/ \d+,/, '');
 
 interface AccountActionsProps {
   person: Person;

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { Pager, usePageTurn } from '../../ui/PagedList.tsx';
 import { joined } from '../../ui/parts.ts';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 
 const ROWS_PER_PAGE = 50;
 
@@ -90,7 +91,7 @@ function PaymentLine(row: IncomeRow, index: number) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         {isVoid && <strong className="font-display font-medium text-danger">Void</strong>}
         {state === 'refund' && <strong className="font-display font-medium">Refund</strong>}
-        <span className={`font-mono ${struck}`}>{receipt ?? 'No receipt'}</span>
+        <span className={`whitespace-nowrap font-mono ${struck}`}>{receipt ?? 'No receipt'}</span>
         {person.pk === null ? (
           <span>{payerWords(person)}</span>
         ) : (
@@ -100,7 +101,9 @@ function PaymentLine(row: IncomeRow, index: number) {
         )}
         <span className={struck}>{amount === null ? 'Amount unknown' : amountWords(amount)}</span>
       </p>
-      <p className={`text-sm text-muted ${struck}`}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={`text-sm text-muted ${struck}`}>
+        <Unbroken>{facts.filter(Boolean).join(' · ')}</Unbroken>
+      </p>
     </li>
   );
 }

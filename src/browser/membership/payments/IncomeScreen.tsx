@@ -1,7 +1,6 @@
 /** What the club received in a membership year. Every sum comes from `totalsOf` the payments that the screen lists. */
 
 import { useMemo } from 'react';
-import { DATE_LOCALE } from '#club';
 import { fullName } from '../../../shared/accounts/person-name.ts';
 import { type Income, totalsOf } from '../../../shared/membership/income.ts';
 import { getIncome } from '../../../shared/membership/membership-calls.ts';
@@ -9,7 +8,7 @@ import { count } from '../../../shared/text/plain-text.ts';
 import { formatDay } from '../../../shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
-import { amountWords, PAYMENT_KINDS, stateWords } from '../../officers/words.ts';
+import { amountWords, formatMonth, PAYMENT_KINDS, stateWords } from '../../officers/words.ts';
 import { useAnnouncedList } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
@@ -119,14 +118,12 @@ const Figure = ({ label, value, note = null }: { label: string; value: string; n
   </div>
 );
 
-const monthFormat = new Intl.DateTimeFormat(DATE_LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** What was paid by payment method and by month. */
 function Sums({ income: { rows } }: { income: Income }) {
   const { by_kind, by_month } = totalsOf(rows);
   const tables = [
     { title: 'Payment method', sums: by_kind.map((sum) => ({ ...sum, name: PAYMENT_KINDS[sum.name] })) },
-    { title: 'Month', sums: by_month.map((sum) => ({ ...sum, name: monthFormat.format(Date.parse(sum.name)) })) },
+    { title: 'Month', sums: by_month.map((sum) => ({ ...sum, name: formatMonth(sum.name) })) },
   ];
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">

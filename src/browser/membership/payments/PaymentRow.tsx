@@ -14,6 +14,7 @@ import { Ago } from '../../ui/Ago.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { joined } from '../../ui/parts.ts';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { ConfirmForm, type Terms } from './ConfirmForm.tsx';
 import { UndoButton } from './PaymentNotice.tsx';
@@ -199,7 +200,7 @@ const Code = ({ item: { payment_code, kind } }: { item: PaymentToReview }) =>
     </p>
   );
 
-/** `Paid Nov 18 · KES 400` */
+/** `Paid Wed, Nov 18 · KES 400` */
 const paidWords = ({ paid_on, proposal: { amount } }: PaymentToReview): string =>
   [paid_on !== null && `Paid ${formatShortDate(paid_on)}`, amount !== null && amountWords(amount)]
     .filter(Boolean)
@@ -232,7 +233,7 @@ function More({ item, children }: { item: PaymentToReview; children: ReactNode }
   return (
     <>
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
-        <span>{facts.join(' · ')}</span>
+        <Unbroken>{facts.join(' · ')}</Unbroken>
         <br />
         <span>Code submitted </span>
         <Ago at={submitted_at} />

@@ -17,6 +17,7 @@ import { Feedback } from '../../ui/Feedback.tsx';
 import { focusTarget } from '../../ui/focus-target.ts';
 import type { Parts } from '../../ui/parts.ts';
 import { otherLineWords } from '../../ui/table-files.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { UndoButton } from './PaymentNotice.tsx';
 import { payerName } from './payer-name.ts';
@@ -246,7 +247,9 @@ function StatementRow({ compared, tick, result, onUndone }: StatementRowProps) {
       ) : (
         <Title of={compared} />
       )}
-      <p className="text-sm text-muted">{factsOf(compared)}</p>
+      <p className="text-sm text-muted">
+        <Unbroken>{factsOf(compared)}</Unbroken>
+      </p>
       {reason !== null && <p className="text-sm">{reason}</p>}
       {takenBack?.people.map((person) => (
         <p key={person.payment} className="text-sm">
@@ -282,7 +285,7 @@ function Title({ of: { line, code, payment } }: { of: ComparedLine }) {
   );
 }
 
-/** `Line 3 · KES 400 · AMINA WANJIRU · Nov 18, entered as Nov 17` */
+/** `Line 3 · KES 400 · AMINA WANJIRU · Wed, Nov 18, entered as Tue, Nov 17` */
 const factsOf = (one: ComparedLine): string => {
   const { line, amount } = one.line;
   return [`Line ${line}`, amount !== null && amountWords(amount), payerName(one.line), dayWords(one)]

@@ -1,5 +1,6 @@
 import { htmlText } from '../../../shared/html/html-text.ts';
 import { postTitle, publishedLast, titleParts } from '../../../shared/site/post-facts.ts';
+import { unbrokenHtml } from '../../../shared/text/unbroken.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
 import { PostTags } from './PostTags.tsx';
@@ -70,7 +71,7 @@ interface BodyProps {
 /** The text of a post or comment. Styles: post.css. */
 export function PostBody({ html, className = '' }: BodyProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shared/html/clean-post.ts
-  return <div dir="auto" className={`post ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div dir="auto" className={`post ${className}`} dangerouslySetInnerHTML={{ __html: unbrokenHtml(html) }} />;
 }
 
 /** The contents of a long post, beside the text on a wide screen. On a phone it would only push the text down. */

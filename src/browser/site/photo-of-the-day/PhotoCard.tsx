@@ -32,11 +32,7 @@ export const PhotoCard = ({ photo, eager, onOpen }: Props) => (
     />
     <div className="flex grow flex-col pt-4 md:min-h-52">
       <h2 className="text-lg">
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          className="line-clamp-3 w-full text-left leading-snug group-hover:text-accent"
-        >
+        <button type="button" aria-haspopup="dialog" className="w-full text-left leading-snug group-hover:text-accent">
           {photo.title}
         </button>
       </h2>

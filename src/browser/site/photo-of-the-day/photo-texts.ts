@@ -5,7 +5,7 @@ import { formatDay } from '../../../shared/time/format-day.ts';
 const isDay = (date: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`));
 
-/** `March 14, 2026`; an invalid date is returned unchanged. Independent of the time zone. */
+/** `Sat, Mar 14, 2026`; an invalid date is returned unchanged. Independent of the time zone. */
 export const longDate = (date: string): string => (isDay(date) ? formatDay(date) : date);
 
 /** NASA's page of that day. It also shows videos and pictures without an address. */

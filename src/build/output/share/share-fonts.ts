@@ -13,21 +13,25 @@ const DISPLAY_SETS = ['latin', 'latin-ext', 'vietnamese'].map((set) => `space-gr
 const TEXT_SETS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'].map(
   (set) => `inter-${set}-500`,
 );
-export const DISPLAY = [...DISPLAY_SETS, ...TEXT_SETS].join(', ');
-export const TEXT = TEXT_SETS.join(', ');
+/** Signs such as ≥ and →, which those lack. */
+const SIGNS = 'noto-sans-math-latin-400';
+export const DISPLAY = [...DISPLAY_SETS, ...TEXT_SETS, SIGNS].join(', ');
+export const TEXT = [...TEXT_SETS, SIGNS].join(', ');
 
 /** Fonts from the project's files, because a build machine may have none. satori cannot read variable fonts or WOFF2. */
 async function face(name: string): Promise<Font> {
-  const [, family, weight] = /^(inter|space-grotesk).*-(\d+)$/.exec(name) ?? [];
+  const [, family, weight] = /^(inter|space-grotesk|noto-sans-math).*-(\d+)$/.exec(name) ?? [];
   const data = await readFile(packages.resolve(`@fontsource/${family}/files/${name}-normal.woff`));
-  return { name, weight: Number(weight) as 500 | 600, style: 'normal', data };
+  return { name, weight: Number(weight) as 400 | 500 | 600, style: 'normal', data };
 }
 
 async function loadFonts() {
-  const fonts = await Promise.all([...DISPLAY_SETS, ...TEXT_SETS].map(face));
+  const fonts = await Promise.all([...DISPLAY_SETS, ...TEXT_SETS, SIGNS].map(face));
   const letters = new Set<number>();
-  // Titles, too, fall back to the fonts of the text.
-  for (const { data } of fonts) for (const letter of codePoints(data as Buffer)) letters.add(letter);
+  // Titles, too, fall back to the fonts of the text. Of the bold and slanted letters of mathematics, the plain ones are drawn.
+  for (const { name, data } of fonts)
+    for (const letter of codePoints(data as Buffer))
+      if (name !== SIGNS || /[\p{S}\p{P}]/u.test(String.fromCodePoint(letter))) letters.add(letter);
   return { fonts, letters: letters as ReadonlySet<number> };
 }
 

@@ -131,7 +131,7 @@ test('A refusal is shown at its field or explained, and what was typed stays', a
   replies.set(ME, reply({ ...ownAccess(), ended_on: '2026-09-30' }));
   replies.set(SAVE, refusal(403, 'x'));
   press('Save');
-  expect(await screen.findByText(/Your officer access ended on September 30, 2026\./)).toBeTruthy();
+  expect(await screen.findByText(/Your officer access ended on Wed, Sep 30, 2026\./)).toBeTruthy();
   expect(fieldOf('Number of places').value).toBe('41');
 });
 

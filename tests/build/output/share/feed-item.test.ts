@@ -9,14 +9,17 @@ test('Characters that are invalid in XML are removed', () => {
   expect(feedText('half \ud83d')).toBe('half \ufffd');
 });
 
-test('Addresses in a feed are absolute', () => {
-  const page = 'https://club.example/blog-detail/12';
-  expect(
-    feedHtml('<a href="/events?a=1&amp;b=2">e</a><a href="#part-x">x</a><a href="https://o.example/#y">y</a>', page),
-  ).toBe(
-    `<a href="https://club.example/events?a=1&amp;b=2">e</a><a href="${page}#part-x">x</a><a href="https://o.example/#y">y</a>`,
-  );
-});
+const PAGE = 'https://club.example/blog-detail/12';
+
+test.each([
+  ['<a href="/events?a=1&amp;b=2">', '<a href="https://club.example/events?a=1&amp;b=2">'],
+  ['<a href="#part-x">', `<a href="${PAGE}#part-x">`],
+  ['<a href="https://o.example/#y">', '<a href="https://o.example/#y">'],
+  ['<img src="/pictures/a.png" alt="">', '<img src="https://club.example/pictures/a.png" alt="">'],
+  ['<img src="https://o.example/b.png" alt="">', '<img src="https://o.example/b.png" alt="">'],
+])('The address of %s is absolute in the feed of the blog', (html, absolute) =>
+  expect(feedHtml(html, PAGE)).toBe(absolute),
+);
 
 test('A feed keeps the source of a formula', () => {
   const body = '> [!NOTE]\n> Wear gloves.[^1] It is $F_1$ :rocket:\n\n[^1]: Two pairs.';

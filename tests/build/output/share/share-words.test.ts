@@ -28,6 +28,7 @@ test.each([
   ['Ракета ґ, Πύραυλος', 'Ракета ґ, Πύραυλος'],
   ['𝗟𝗮𝘂𝗻𝗰𝗵 ﬁve ５', 'Launch five 5'],
   ['5️⃣ rockets for ₦500 · 30 °C', '5 rockets for ₦500 · 30 °C'],
+  ['Thrust ≥ 400 N → Δv ≈ 90 ± 5 m/s ✓ √2 ≠ ∞', 'Thrust ≥ 400 N → Δv ≈ 90 ± 5 m/s ✓ √2 ≠ ∞'],
   ['🚀🛰️', ''],
 ])('Characters without a shape are left out of %j', async (text, left) =>
   expect((await drawn(text))?.normalize('NFC')).toBe(left),
