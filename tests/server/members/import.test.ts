@@ -111,6 +111,33 @@ test('An invited person gets a link that sets the first password', async () => {
   expect(emails()[0]?.text).toContain('your account J1/2000/2024 at');
 });
 
+test.each([
+  ['Łukasz', 'Łódź', /^lukasz-lodz$/],
+  ['Ng’ang’a', 'Ó Briain-Đặng', /^nganga-o-briain-dang$/],
+  ['Ольга', '李', /^member$/],
+  ['u', 'Brian', /^u-brian-\d{5}$/],
+  ['Wilhelmina Alexandrina Maria', 'Tuimalealiifano', /^wilhelmina-alexandrina-maria-t$/],
+  ['Wilhelmina Alexandrina', 'Maria', /^wilhelmina-alexandrina-maria$/],
+])('The import makes a username of %s %s that a payment form takes', async (first_name, last_name, username) => {
+  const { checkReply, importLines, database } = await importing();
+  const { ticket } = await checkReply([{ email: 'new@university.example', first_name, last_name }]);
+  await importLines(ticket);
+  const saved = database.prepare("SELECT username FROM accounts WHERE email = 'new@university.example'").get();
+  expect(saved?.username).toMatch(username);
+});
+
+test('Two people with one long name get usernames of at most 30 characters', async () => {
+  const { checkReply, importLines, database } = await importing();
+  const row = { first_name: 'Wilhelmina Alexandrina Maria', last_name: 'Tuimalealiifano' };
+  const { ticket } = await checkReply(['a', 'b'].map((name) => ({ email: `${name}@university.example`, ...row })));
+  await importLines(ticket, [2, 3]);
+  const names = database.prepare("SELECT username FROM accounts WHERE username LIKE 'wil%' ORDER BY id").all();
+  expect(names.map(({ username }) => username)).toEqual([
+    'wilhelmina-alexandrina-maria-t',
+    expect.stringMatching(/^wilhelmina-alexandrina-m-\d{5}$/),
+  ]);
+});
+
 test('An account that is never opened is deleted after three weeks', async () => {
   const { check, importLines, countAccounts, database, clock, backend } = await importing();
   await importLines((await check([NEW])).json.ticket);
