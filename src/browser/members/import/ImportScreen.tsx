@@ -21,10 +21,12 @@ import {
   type ColumnChoice,
   canFindPeople,
   columnWords,
+  FILE_COLUMNS,
   type FileRows,
   importRows,
   matchColumns,
   PEOPLE_TABLE,
+  unclearColumns,
 } from './import-rows.ts';
 
 export const ImportScreen = () => <Gate screen="/officers/import">{() => <Import />}</Gate>;
@@ -71,7 +73,7 @@ function Import() {
     setFileError('');
     try {
       const newTable = await readCsvFile(file, PEOPLE_TABLE);
-      checkTable(newTable, matchColumns(newTable.titles));
+      checkTable(newTable, matchColumns(newTable));
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
       setFileError(error.message);
@@ -118,7 +120,7 @@ function Import() {
           </p>
           <ColumnFields
             key={table.titles.join()}
-            titles={table.titles}
+            table={table}
             choice={columns}
             onChange={(choice) => checkTable(table, choice)}
           />
@@ -154,19 +156,21 @@ function Import() {
   );
 }
 
-const OPTIONS = [['', 'Ignore'], ...IMPORT_COLUMNS.map((column) => [column, columnWords(column)] as const)] as const;
+const OPTIONS = [['', 'Ignore'], ...FILE_COLUMNS.map((column) => [column, columnWords(column)] as const)] as const;
 
 interface ColumnFieldsProps {
-  titles: readonly string[];
+  table: CsvFile;
   choice: ColumnChoice;
   onChange: (choice: ColumnChoice) => void;
 }
 
 /** Shows the column for each title of the file, and lets the officer change it. */
-function ColumnFields({ titles, choice, onChange }: ColumnFieldsProps) {
+function ColumnFields({ table, choice, onChange }: ColumnFieldsProps) {
+  const { titles } = table;
   const isUsable = canFindPeople(choice);
+  const unclear = useMemo(() => unclearColumns(table, choice), [table, choice]);
   // Only the first time: it must not close while the officer chooses.
-  const [startsOpen] = useState(!isUsable);
+  const [startsOpen] = useState(!isUsable || unclear.length > 0);
   const ignored = titles.filter((title) => choice[title] === undefined);
   return (
     <div className="grid max-w-prose gap-3">
@@ -175,6 +179,11 @@ function ColumnFields({ titles, choice, onChange }: ColumnFieldsProps) {
           ? ignored.length > 0 && `Ignored columns: ${ignored.join(', ')}.`
           : 'Choose the column with the email address or the registration number. We use it to find people.'}
       </p>
+      {unclear.map(({ column, titles }) => (
+        <p key={column} className="border-l-2 border-danger pl-2">
+          {`More than one column could be the ${columnWords(column).toLowerCase()}: ${titles.join(', ')}. Choose one.`}
+        </p>
+      ))}
       <details open={startsOpen}>
         <summary className="min-h-11 cursor-pointer py-2 font-display font-medium hover:text-accent">
           File columns
@@ -188,7 +197,7 @@ function ColumnFields({ titles, choice, onChange }: ColumnFieldsProps) {
               options={OPTIONS}
               value={choice[title] ?? ''}
               onChange={({ target: { value } }) =>
-                onChange(assignColumn(choice, title, IMPORT_COLUMNS.find((column) => column === value) ?? null))
+                onChange(assignColumn(choice, title, FILE_COLUMNS.find((column) => column === value) ?? null))
               }
             />
           ))}
