@@ -24,6 +24,8 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
+  /** The text without the address of its link: a secret link is another one each time that the email is tried. */
+  words: string;
 }
 
 export interface EmailContent {
@@ -54,7 +56,7 @@ export async function renderEmail({ to, subject, before, link, after, club }: Em
   if (link) new URL(link.href);
   const hello = `Hello ${stripName(to.first_name)},`;
   const signature = [club.name, ...club.address, club.email];
-  const text = [hello, ...before, ...(link ? [link.href] : []), ...after, signature.join('\n')].join('\n\n');
+  const textWith = (address: string[]) => [hello, ...before, ...address, ...after, signature.join('\n')].join('\n\n');
   const page = await html`<!doctype html>
 <html lang="${LANGUAGE}">
 <head>
@@ -81,7 +83,8 @@ ${footer(club)}
 </body>
 </html>
 `;
-  return { to: to.email, subject, text: `${text}\n`, html: page.toString() };
+  const text = `${textWith(link ? [link.href] : [])}\n`;
+  return { to: to.email, subject, text, html: page.toString(), words: textWith([]) };
 }
 
 const TABLE = raw('role="presentation" cellpadding="0" cellspacing="0" border="0"');
