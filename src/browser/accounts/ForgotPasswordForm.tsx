@@ -48,7 +48,7 @@ export function ForgotPasswordForm() {
       submit={{ label: 'Reset Password', busy: 'Sending the link...' }}
       status={
         <div role="status" className="grid gap-2 empty:sr-only">
-          {sent}
+          {form.formState.isSubmitSuccessful && sent}
         </div>
       }
     >
