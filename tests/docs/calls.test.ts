@@ -60,3 +60,11 @@ test('The text of docs/calls.md names no call that the backend lacks', () => {
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((call) => !listed.includes(call))).toEqual([]);
 });
+
+test('Another backend may lack each call that Django answers with 404, by the text of docs/calls.md', () => {
+  const paragraphs = page.split('\n\n').filter((one) => one.replaceAll('\n', ' ').includes('*Django*: 404'));
+  const [...calls] = paragraphs.flatMap((one) => [...one.matchAll(/`(GET|POST) (\/[^\s`]*)`/g)]);
+  expect(calls.length).toBeGreaterThan(2);
+  for (const [, method = '', path = ''] of calls)
+    expect(DOCUMENT.paths[path]?.[method.toLowerCase()], path).toMatchObject({ 'x-optional': true });
+});

@@ -2,7 +2,7 @@
  * The fields that a member may change. Success: the panel closes, the session's account changes everywhere on the page, a toast. Failure: the
  * server's messages on their fields, or one sentence; nothing typed is lost.
  */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { PHONE_DIGITS, PHONE_EXAMPLE, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
@@ -90,7 +90,15 @@ export function EditProfileForm({ account, fieldToFocus, settings, onSaved, onCa
   // Some wrong numbers have the right length: 2540712345678.
   const isDoubtful = errors.phone_number || (phone.length >= PHONE_DIGITS[0] && phone !== readNumber);
   const suggestion = isDoubtful ? readNumber : null;
+  // The number that the form has asked about.
+  const doubtedNumber = useRef<string>(null);
   const send = async (changed: ProfileChange) => {
+    if (suggestion !== null && changed.phone_number && doubtedNumber.current !== phone) {
+      doubtedNumber.current = phone;
+      const message = `Check the 0 in this number. Use ${suggestion}, or press Save again to keep yours.`;
+      form.setError('phone_number', { message }, { shouldFocus: true });
+      return;
+    }
     // 400: messages by field. The reply is not read.
     await authHttp.patch('/api/profile/', { json: changed, reply: v.unknown() });
     updateAccount(changed);

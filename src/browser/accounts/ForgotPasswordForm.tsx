@@ -49,7 +49,7 @@ export function ForgotPasswordForm() {
       submit={{ label: 'Reset Password', busy: 'Sending the link...' }}
       status={
         <Announced as="div" className="grid gap-2 empty:sr-only">
-          {sent}
+          {form.formState.isSubmitSuccessful && sent}
         </Announced>
       }
     >

@@ -5,7 +5,12 @@ import type { FieldError } from 'react-hook-form';
 import * as v from 'valibot';
 import { USERNAME_EXAMPLE, USERNAME_PATTERN } from '#club';
 import { oneNameHint } from '../../shared/accounts/person-name.ts';
-import { type Registration, registrationSchema, SIGN_UP_PASSWORD_MINIMUM } from '../../shared/accounts/registration.ts';
+import {
+  NEW_USERNAME_LIMIT,
+  type Registration,
+  registrationSchema,
+  SIGN_UP_PASSWORD_MINIMUM,
+} from '../../shared/accounts/registration.ts';
 import { http } from '../http/client.ts';
 import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
 import { newPassword } from '../ui/PasswordField.tsx';
@@ -29,7 +34,12 @@ interface Props {
 
 export function RegistrationForm({ emailSuffix, children }: Props) {
   const schema = useMemo(
-    () => registrationSchema(emailSuffix, { pattern: USERNAME_PATTERN, example: USERNAME_EXAMPLE }),
+    () =>
+      registrationSchema(emailSuffix, {
+        pattern: USERNAME_PATTERN,
+        example: USERNAME_EXAMPLE,
+        most: NEW_USERNAME_LIMIT,
+      }),
     [emailSuffix],
   );
   const form = useSchemaForm(schema);

@@ -6,7 +6,7 @@ import { fitCovers, localizeTimes } from './built-events.ts';
 import { movedWords } from './event-time.ts';
 
 /**
- * Rewrites the times in the reader's time zone, and asks once whether the event has changed: then the island renders it again. Otherwise only
+ * Rewrites the times in the reader's time zone, and asks whether the event has changed: then the island renders it again. Otherwise only
  * the numbers of its sign-up may be out of date.
  * @param page has `data-slug`, and `data-hash`, the hash of the built event.
  */
@@ -27,7 +27,8 @@ export function refreshEvent(page: HTMLElement): void {
     if (bar) void refreshNumbers(bar, event);
     return false;
   };
-  revalidate(() => fetchAndStore(address), isChanged, 'Failed to fetch event');
+  const ask = (isAgain: boolean) => fetchAndStore(address, isAgain);
+  revalidate({ part: page, ask, isChanged, logLine: 'Failed to fetch event' });
 }
 
 /** Most events have no sign-up. */

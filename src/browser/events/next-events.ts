@@ -25,7 +25,7 @@ export function daysLeftArc(instant: number, now: number): string {
 }
 
 /**
- * Shows the built event unless it is over, and asks once whether it has changed, or whether there is another one: then the island draws the
+ * Shows the built event unless it is over, and asks whether it has changed, or whether there is another one: then the island draws the
  * latest.
  * @param part holds the event; its `data-hash` is the event's as the build knew it.
  */
@@ -49,7 +49,12 @@ export function refreshNextEvent(part: HTMLElement): void {
     return false;
   };
   const address = `${import.meta.env.PUBLIC_API_HOST}/api/events/${event ? `${event.slug}/` : ''}`;
-  revalidate(() => fetchAndStore(address), event ? isChanged : isOneAhead, 'Failed to fetch event');
+  revalidate({
+    part,
+    ask: (isAgain) => fetchAndStore(address, isAgain),
+    isChanged: event ? isChanged : isOneAhead,
+    logLine: 'Failed to fetch event',
+  });
 }
 
 /** Without `sign_up`: not known, so what the build wrote of the same event stays. */

@@ -39,9 +39,13 @@ addEventListener('session:signout', forgetReadPages);
 /** Deletes the names that check-in has stored (session/check-in-lists.ts) after 48 hours, even if no one signs in here again. */
 function dropOldCheckInLists(): void {
   try {
-    for (const [key, list] of Object.entries<string>(localStorage))
-      if (/^check-in-list:/.test(key) && !(JSON.parse(list).at > Date.now() - 48 * 3_600_000))
+    for (const [key, list] of Object.entries<string>(localStorage)) {
+      if (!/^check-in-list:/.test(key)) continue;
+      const { at, ahead } = JSON.parse(list);
+      const ages = [Date.now() - at, Date.now() - at - ahead];
+      if (!ages.some((age) => age >= 0 && age < 48 * 3_600_000) && !ages.every((age) => age < 0))
         localStorage.removeItem(key);
+    }
   } catch {
     // Storage is turned off, or an entry cannot be read: the script for members deletes it.
   }

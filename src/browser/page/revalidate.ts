@@ -1,8 +1,8 @@
 /**
- * Checks once, when the browser is idle, whether a built page is out of date, and has it rendered again only if it is. Without React and
- * schemas, because every reader loads this.
+ * Checks, when the browser is idle, whether a built page is out of date, and has it rendered again only if it is. Without React and schemas,
+ * because every reader loads this.
  */
-import { abortAfter, CALL_TIMEOUT_MS } from '../../shared/http/network.ts';
+import { abortAfter, CALL_TIMEOUT_MS, WAKING_TIMEOUT_MS } from '../../shared/http/network.ts';
 import { learnTime } from '../http/server-clock.ts';
 
 /** Set on the document too, because the answer may come before an island listens. */
@@ -34,7 +34,10 @@ export function takeStoredAnswer(address: string): Promise<Response> | undefined
 
 async function fetchAnswer(address: string): Promise<Response> {
   const sentAt = Date.now();
-  const answer = await fetch(address, { headers: { Accept: 'application/json' }, signal: abortAfter() });
+  const answer = await fetch(address, {
+    headers: { Accept: 'application/json' },
+    signal: abortAfter(WAKING_TIMEOUT_MS),
+  });
   // Not from GitHub's answers: their date is not exposed, and browsers may cache them.
   learnTime(answer, sentAt);
   return answer;
@@ -42,14 +45,15 @@ async function fetchAnswer(address: string): Promise<Response> {
 
 /**
  * Fetches, and stores the answer for the parts of the page that ask for the same soon: at the time limit, the browser drops what has not been
- * read. A failure is stored for as long again, or an island would wait a second time for a server that does not answer.
+ * read. A failure is stored for a while too, or an island would wait a second time for a server that does not answer.
+ * @param isAgain asks again, whatever is stored.
  */
-export async function fetchAndStore(address: string): Promise<Response> {
-  return (await (answers.get(address) ?? startCall(address))).clone();
+export async function fetchAndStore(address: string, isAgain = false): Promise<Response> {
+  return (await ((!isAgain && answers.get(address)) || startCall(address))).clone();
 }
 
 function startCall(address: string): Promise<Response> {
-  const limit = performance.now() + CALL_TIMEOUT_MS;
+  const limit = performance.now() + WAKING_TIMEOUT_MS;
   const answer = fetchAnswer(address);
   answers.set(address, answer);
   const dropAfter = (ms: number) => setTimeout(() => answers.delete(address), ms);
@@ -70,7 +74,7 @@ export function revalidateList(addresses: readonly string[], isSame: (...replies
     // An island that has started meanwhile makes its own call.
     if (askedCount !== before) return;
     try {
-      const replies = await Promise.all(addresses.map(fetchAndStore));
+      const replies = await Promise.all(addresses.map((address) => fetchAndStore(address)));
       if (replies.every(({ ok }) => ok) && isSame(...(await Promise.all(replies.map((reply) => reply.json()))))) return;
     } catch {
       // The island runs into the same error, and logs it.
@@ -79,24 +83,38 @@ export function revalidateList(addresses: readonly string[], isSame: (...replies
   });
 }
 
-/**
- * Checks when the browser is idle. A 404 or 410 is a change; another failure is logged, and the page stays as built.
- * @param isChanged gets the JSON of the answer, whatever its status. Throws if that has the wrong shape.
- */
-export function revalidate(
-  fetchAnswer: (signal: AbortSignal) => Promise<Response>,
-  isChanged: (reply: unknown) => boolean,
-  logLine: string,
-): void {
-  const act = async () => {
+/** How often a page is checked at most, if no check succeeds. */
+const MOST_CHECKS = 3;
+
+interface Check {
+  /** The built content. Its `[data-as-of]` says when the build read it, and is shown while the page could not be checked. */
+  part: HTMLElement;
+  /** @param isAgain whether an earlier try has failed. */
+  ask: (isAgain: boolean) => Promise<Response>;
+  /** Gets the JSON of the answer, whatever its status. Throws if that has the wrong shape. */
+  isChanged: (reply: unknown) => boolean;
+  logLine: string;
+}
+
+/** Checks when the browser is idle. A 404 or 410 is a change; another failure is logged, the page stays as built, and the check is repeated. */
+export function revalidate({ part, ask, isChanged, logLine }: Check): void {
+  const isUnchecked = (is: boolean) => part.querySelector('[data-as-of]')?.toggleAttribute('hidden', !is);
+  const check = async (failures: number): Promise<void> => {
+    let reply: Response | undefined;
     try {
-      const reply = await fetchAnswer(abortAfter());
-      if ([404, 410].includes(reply.status) || isChanged(await reply.json())) contentChanged();
+      reply = await ask(failures > 0);
+      if ([404, 410].includes(reply.status) || isChanged(await reply.clone().json())) contentChanged();
+      isUnchecked(false);
     } catch (error) {
       console.error(logLine, error);
+      isUnchecked(true);
+      if (failures + 1 === MOST_CHECKS || !part.isConnected) return;
+      // Only now, because most readers never need it.
+      const { checkLater } = await import('./check-later.ts');
+      checkLater(failures, { error, reply }, () => void check(failures + 1));
     }
   };
-  whenIdle(act);
+  whenIdle(() => check(0));
 }
 
 function whenIdle(act: () => Promise<void>): void {

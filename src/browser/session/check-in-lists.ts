@@ -5,7 +5,8 @@
 
 import * as v from 'valibot';
 import { HOUR_MS } from '../../shared/time/instants.ts';
-import { elapsedSince, StampSchema } from '../http/stamp.ts';
+import { serverNow } from '../http/server-clock.ts';
+import { elapsedSince, type Stamp, StampSchema, timeOf } from '../http/stamp.ts';
 
 /** Repeated in page/page-script.ts, which must stay small. */
 const PREFIX = 'check-in-list:';
@@ -13,12 +14,20 @@ const KEPT_MS = 48 * HOUR_MS;
 
 export const checkInListKey = (person: string, slug: string) => `${PREFIX}${person}:${slug}`;
 
+/**
+ * By the device's clock, or by the server's time as known then: a wrong clock may have been set right since. It counts as recent while no one
+ * can tell, because the clock has gone back: offline, an officer may need the list. The script of every page has the same rule.
+ */
+function isRecent(stamp: Stamp): boolean {
+  const ages = [elapsedSince(stamp) ?? -1, serverNow() - timeOf(stamp)].filter((age) => age >= 0);
+  return ages.length === 0 || Math.min(...ages) < KEPT_MS;
+}
+
 /** @returns null if there is none, it is too old, or it cannot be read. */
 export function readCheckInList(key: string): unknown {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    // Unknown while the clock of the device has gone back: offline, an officer may need the list.
-    return (elapsedSince(v.parse(StampSchema, list)) ?? 0) < KEPT_MS ? list : null;
+    return isRecent(v.parse(StampSchema, list)) ? list : null;
   } catch {
     return null;
   }

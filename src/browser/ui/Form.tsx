@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -55,8 +55,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     if (focus) setFocus(focus);
   }, [focus, setFocus]);
 
-  const submitForm = form.handleSubmit(async (values) => {
-    setProblem(null);
+  const sendChecked = form.handleSubmit(async (values) => {
     try {
       await send(values);
     } catch (error) {
@@ -64,6 +63,12 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
       setProblem(explain ? explain(error) : applyServerErrors(form, formFailure(error)));
     }
   });
+  const submitForm = (event: FormEvent) => {
+    if (busy) return event.preventDefault();
+    // Also when nothing is sent, because a field is wrong.
+    setProblem(null);
+    void sendChecked(event);
+  };
   const button = (
     <Button
       type="submit"
@@ -79,7 +84,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   );
   return (
     // `post`, although only the script sends it: if the script fails to load, no password gets into the address.
-    <form {...rest} method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : submitForm(event))}>
+    <form {...rest} method="post" noValidate onSubmit={submitForm}>
       <div ref={part} className="grid gap-5">
         {children}
         <Feedback problem={problem} />

@@ -23,6 +23,20 @@ export interface ListedCall {
   conflicts?: readonly string[] | undefined;
 }
 
+/** Besides pages and files, and all calls under `/api/club/`. Django verifies an address with GET, and has nothing in place of the others. */
+const OPTIONAL: readonly string[] = [
+  'POST /api/verify-email/',
+  'GET /api/profile/export/',
+  'POST /api/profile/delete/',
+];
+
+/** Whether another backend may lack the call. */
+export const isOptional = ({ method, path }: Pick<ListedCall, 'method' | 'path'>): boolean =>
+  !path.startsWith('/api/') || path.startsWith('/api/club/') || OPTIONAL.includes(`${method} ${path}`);
+
+/** The list in words, for docs/calls.md. */
+export const OPTIONAL_IN_WORDS = `### What another backend may lack\n\nAnother backend may lack all calls under \`/api/club/\`, ${OPTIONAL.map((call) => `\`${call}\``).join(', ')}, and what is not under \`/api/\`.`;
+
 export const HTML: Reply = { mediaTypes: ['text/html'] };
 
 export const DetailSchema = v.object({ detail: v.string() });

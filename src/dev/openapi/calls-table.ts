@@ -1,6 +1,6 @@
 /** The tables of all calls in docs/calls.md, made from their definitions. */
 import { RULES } from '../../server/http/limits/rules.ts';
-import { anchorOf, type ListedCall, repliesOf, SERVER_ERROR } from './call.ts';
+import { anchorOf, type ListedCall, OPTIONAL_IN_WORDS, repliesOf, SERVER_ERROR } from './call.ts';
 import { SECTIONS } from './calls.ts';
 
 const BEGIN = '<!-- Made from the definitions of the calls by `npm run generate openapi`. -->';
@@ -16,7 +16,7 @@ export function withCallTables(page: string): string {
     ([name, calls]) =>
       `**[${name}](#${anchorOf(name)})**\n\n| call | who | how often | answers | what it does |\n|---|---|---|---|---|\n${calls.map(rowOf).join('\n')}\n`,
   );
-  return `${before}${BEGIN}\n\n${tables.join('\n')}\n${END}${after}`;
+  return `${before}${BEGIN}\n\n${tables.join('\n')}\n${OPTIONAL_IN_WORDS}\n\n${END}${after}`;
 }
 
 /** Statuses that the page lists once for all calls. A public call lists its own 401, which is not about the token. */

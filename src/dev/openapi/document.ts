@@ -6,6 +6,7 @@ import {
   DetailSchema,
   fieldsOf,
   HTML,
+  isOptional,
   type ListedCall,
   repliesOf,
   SERVER_ERROR,
@@ -130,6 +131,7 @@ function operationOf(tag: string, one: ListedCall) {
     ...(who !== 'anyone' && { security: [{ token: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
+    ...(isOptional(one) && { 'x-optional': true }),
     responses: Object.fromEntries(replies.map(([status, reply]) => [status, responseOf(status, reply, isPage)])),
   };
 }
@@ -137,7 +139,7 @@ function operationOf(tag: string, one: ListedCall) {
 const DESCRIPTION =
   'What the built-in backend answers, and what the site needs of any other. Made from the schemas of the code by `npm run generate openapi`. ' +
   'docs/calls.md says it in words, with the rules for all calls: bodies may be forms too, HEAD answers like GET, other methods 405, ' +
-  'an address without its slash 301, an unknown one 404 with a page. Another backend may leave out what has a default.';
+  'an address without its slash 301, an unknown one 404 with a page. Another backend may leave out what has a default, and lack the calls with `x-optional`.';
 
 export function openApiDocument() {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};

@@ -24,6 +24,8 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
+  /** The text without the address of its link: a secret link is another one each time that the email is tried. */
+  words: string;
 }
 
 export interface EmailContent {
@@ -66,15 +68,9 @@ export async function renderEmail({
   if (link) new URL(link.href);
   const hello = `Hello ${stripName(to.first_name)},`;
   const signature = [club.name, ...club.address, club.email];
-  const factLines = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
-  const text = [
-    hello,
-    ...before,
-    ...(facts.length > 0 ? [factLines] : []),
-    ...(link ? [link.href] : []),
-    ...after,
-    signature.join('\n'),
-  ].join('\n\n');
+  const table = facts.length === 0 ? [] : [facts.map(([name, value]) => `${name}: ${value}`).join('\n')];
+  const textWith = (address: string[]) =>
+    [hello, ...before, ...table, ...address, ...after, signature.join('\n')].join('\n\n');
   const page = await html`<!doctype html>
 <html lang="${LANGUAGE}">
 <head>
@@ -101,7 +97,8 @@ ${footer(club)}
 </body>
 </html>
 `;
-  return { to: to.email, subject, text: `${text}\n`, html: page.toString() };
+  const text = `${textWith(link ? [link.href] : [])}\n`;
+  return { to: to.email, subject, text, html: page.toString(), words: textWith([]) };
 }
 
 const TABLE = raw('role="presentation" cellpadding="0" cellspacing="0" border="0"');

@@ -61,7 +61,7 @@ const MAX_EMAILS = 200;
 const KEEP_MS = 7 * DAY_MS;
 
 /** As `GET /mailbox/messages` answers it. `sent_at` is ISO 8601 in UTC; `links` are the addresses in the text, in order. */
-interface OutboxEmail extends Email {
+interface OutboxEmail extends Omit<Email, 'words'> {
   id: number;
   sent_at: string;
   links: string[];

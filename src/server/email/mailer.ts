@@ -78,5 +78,5 @@ function connectTo(smtp: { url: string; from: string }, clubEmail: string): Mail
  * The same each time a row is tried, so that mail programs drop the second copy of an email that the mail server took just before this process
  * was killed. Another one when its words have changed since then.
  */
-const messageId = (from: Sender, row: string, { subject, text }: Email) =>
-  `<${sha256([row, subject, text].join('\n')).slice(0, 22)}@${from.address.split('@')[1]}>`;
+const messageId = (from: Sender, row: string, { subject, words }: Email) =>
+  `<${sha256([row, subject, words].join('\n')).slice(0, 22)}@${from.address.split('@')[1]}>`;

@@ -6,7 +6,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
+import { NEW_USERNAME_LIMIT } from '../../shared/accounts/registration.ts';
 import { checkImport, importPeople } from '../../shared/members/import-calls.ts';
+import { foldForSearch } from '../../shared/text/fold-for-search.ts';
 import { MINUTE_MS } from '../../shared/time/instants.ts';
 import { addAccountRow, foldForCompare, raiseVersion, takenFields } from '../accounts/accounts-table.ts';
 import { requestLink } from '../accounts/secret-links.ts';
@@ -151,16 +153,13 @@ function inviteRow(database: DatabaseSync, { row: { email = '', values } }: Plan
 function freeUsername(database: DatabaseSync, registrationNo: string | null, name: string): string {
   const isFree = (username: string) => takenFields(database, { username }).length === 0;
   if (registrationNo !== null && isFree(registrationNo)) return registrationNo;
-  const base =
-    foldForCompare(name)
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '') || 'member';
-  if (isFree(base)) return base;
+  const plain = foldForSearch(name).replace(/[^a-z0-9]+/g, '-');
+  const withEnding = (ending: string) =>
+    (plain.slice(0, NEW_USERNAME_LIMIT - ending.length).replace(/^-+|-+$/g, '') || 'member') + ending;
+  if (isFree(withEnding(''))) return withEnding('');
   // Random, because counting up would take longer with each person of the same name.
   for (;;) {
-    const username = `${base}-${randomInt(10_000, 100_000)}`;
+    const username = withEnding(`-${randomInt(10_000, 100_000)}`);
     if (isFree(username)) return username;
   }
 }

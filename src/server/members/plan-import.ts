@@ -29,6 +29,8 @@ export interface ImportRow {
   /** In the file, from 1. */
   line: number;
   email: string | undefined;
+  /** As in the shared `ImportRowSchema`. */
+  split_name?: boolean | undefined;
   /** As in the file, without blank ones. */
   cells: Partial<Record<ImportColumn, unknown>>;
   values: Pick<ProfileChange, (typeof CHANGED_COLUMNS)[number]>;
@@ -47,7 +49,7 @@ export async function readRows(fileRows: unknown[], { emailSuffix }: Pick<Site, 
 type EmailSchema = ReturnType<typeof registrationSchema>;
 
 /** Blank cells change nothing. */
-function readRow({ line, ...row }: FileRow, emailSchema: EmailSchema): ImportRow {
+function readRow({ line, split_name, ...row }: FileRow, emailSchema: EmailSchema): ImportRow {
   const cells: ImportRow['cells'] = Object.fromEntries(Object.entries(row).filter(([, cell]) => !isBlank(cell)));
   const phone = cells.phone_number;
   // A number that cannot be read with certainty is invalid, even with the right number of digits.
@@ -56,6 +58,7 @@ function readRow({ line, ...row }: FileRow, emailSchema: EmailSchema): ImportRow
   const email = readEmail(cells.email, emailSchema);
   return {
     line,
+    split_name,
     email: email.text,
     cells,
     values: change,
@@ -194,6 +197,9 @@ function planRow(row: ImportRow, { person, others, sameNumber }: Match, twin: Ch
 const isEmpty = (changes: Changes) => Object.keys(changes).length === 0;
 const nameOf = ({ id: pk, first_name, last_name }: Person) => ({ pk, first_name, last_name });
 
+const wholeName = ({ first_name, last_name }: { first_name?: string; last_name?: string }) =>
+  `${first_name} ${last_name}`;
+
 type Column = (typeof CHANGED_COLUMNS)[number];
 
 /** Whether the account has the same value already. An export writes it even if today's rules reject it. */
@@ -205,7 +211,10 @@ function isSaved({ cells }: ImportRow, person: Person, name: Column): boolean {
 /** @param person null: a new account. */
 function changesOf(row: ImportRow, person: Person | null): Changes {
   const changes: Changes = {};
+  const isSameName =
+    row.split_name === true && person !== null && fold(wholeName(row.values)) === fold(wholeName(person));
   for (const name of CHANGED_COLUMNS) {
+    if (isSameName && (name === 'first_name' || name === 'last_name')) continue;
     const [before, after] = [person?.[name] ?? null, row.values[name] ?? null];
     // Accounts from the Django backend may have a plus before it.
     const isSame = name === 'phone_number' && displayPhone(String(before)) === displayPhone(String(after));

@@ -9,6 +9,8 @@ import { mustMatch, newPassword } from './passwords.ts';
 
 export const NAME_LIMIT = 30;
 export const USERNAME_LIMIT = 255;
+/** Of a new username, in the form and in an import. It is also the account number of a payment, for which M-Pesa takes few characters. */
+export const NEW_USERNAME_LIMIT = 30;
 /** Shortest password at sign-up, in characters. */
 export const SIGN_UP_PASSWORD_MINIMUM = 8;
 
@@ -34,10 +36,13 @@ const accountNumber = v.regex(/^[\s!-~]*$/, ({ input }) => {
 interface UsernameForm {
   pattern?: string | undefined;
   example: string;
+  /** Most characters. Left out: as many as the call takes. */
+  most?: number;
 }
 
 /** @param suffix the university's email domain without the @ (`emailSuffix` in `content/site.yaml`). */
-export function registrationSchema(suffix: string, { pattern, example }: UsernameForm = { example: '' }) {
+export function registrationSchema(suffix: string, usernameForm: UsernameForm = { example: '' }) {
+  const { pattern, example, most = USERNAME_LIMIT } = usernameForm;
   return v.pipe(
     v.object({
       first_name: personName('First Name is required'),
@@ -45,7 +50,7 @@ export function registrationSchema(suffix: string, { pattern, example }: Usernam
       username: v.pipe(
         TypedSchema,
         v.nonEmpty('Username is required'),
-        v.maxLength(USERNAME_LIMIT, atMost(USERNAME_LIMIT)),
+        v.maxLength(most, atMost(most)),
         v.regex(/^\S*$/, "Username can't have spaces"),
         accountNumber,
         v.check((name) => pattern === undefined || matchesPattern(name, pattern), `Username must look like ${example}`),

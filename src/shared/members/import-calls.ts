@@ -20,6 +20,8 @@ const OWN_LINE = 'Each row needs its own line number.';
 const ImportRowSchema = v.object(
   {
     line: v.pipe(v.number(OWN_LINE), v.safeInteger(OWN_LINE), v.minValue(1, OWN_LINE)),
+    /** The names were one text. They change no account with the same whole name. */
+    split_name: v.optional(v.boolean()),
     ...byColumn(v.unknown()).entries,
   },
   OWN_LINE,

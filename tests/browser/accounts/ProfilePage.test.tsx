@@ -89,6 +89,32 @@ test('An invalid value shows a message beside its field', async () => {
   await waitFor(() => expect(sent()).toEqual([[PATCH, { phone_number: '254712345678' }]]));
 });
 
+test.each(['2540712345678', '00254712345678'])(
+  'The number %s, which has a wrong zero, is saved by a second press only',
+  async (number) => {
+    await open('Edit Profile');
+    type('Phone Number', '2540712345679');
+    press('Save');
+    await screen.findByText(/^Check the 0 in this number/);
+    type('Phone Number', number);
+    press('Save');
+    const message = 'Check the 0 in this number. Use 254712345678, or press Save again to keep yours.';
+    await waitFor(() => expect(messages()).toEqual({ 'Phone Number': message, above: '' }));
+    expect(document.activeElement).toBe(fieldOf('Phone Number'));
+    expect(sent()).toEqual([]);
+    leave('Phone Number');
+    press('Save');
+    await waitFor(() => expect(sent()).toEqual([[PATCH, { phone_number: number }]]));
+  },
+);
+
+test('A number with a wrong zero that was saved earlier does not hold up other changes', async () => {
+  await open('Edit Profile', { ...amina, phone_number: '2540712345678' });
+  type('Bio', 'Gliders.');
+  press('Save');
+  await waitFor(() => expect(sent()).toEqual([[PATCH, { bio: 'Gliders.' }]]));
+});
+
 test('A value that breaks the current rules stays until the member changes it', async () => {
   const old = { phone_number: '0712345678', registration_no: 'ENG-17-0042', bio: 'x'.repeat(110) };
   await open('Edit Profile', { ...amina, ...old });

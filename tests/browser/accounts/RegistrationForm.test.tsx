@@ -74,6 +74,14 @@ test('The form requires every field and a university email address', async () =>
   expect(calls).toEqual([]);
 });
 
+test('A new username has at most 30 characters', async () => {
+  type(LABELS.username, `K-${'9'.repeat(29)}`);
+  leave(LABELS.username);
+  await waitFor(() => expect(messages().Username).toBe('Ensure this field has no more than 30 characters.'));
+  type(LABELS.username, `K-${'9'.repeat(28)}`);
+  await waitFor(() => expect(messages().Username).toBeUndefined());
+});
+
 test('Two different passwords show a message although other fields are empty', async () => {
   fill({ password: 'slow orbits', confirm_password: 'fast orbits' });
   leave('Confirm Password');

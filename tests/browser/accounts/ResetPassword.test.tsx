@@ -43,6 +43,20 @@ test('The form requires a valid email address', async () => {
   expect(calls).toEqual([]);
 });
 
+test('The answer about an address goes with the next press, also when nothing is sent', async () => {
+  const detail = 'Check your email for a link to reset your password.';
+  replies.set('POST /api/forgot-password/', reply({ detail }));
+  render(<ForgotPasswordForm />);
+  type('Email address', 'amina@university.example');
+  press('Reset Password');
+  await screen.findByText(detail);
+  type('Email address', '');
+  press('Reset Password');
+  await waitFor(() => expect(screen.queryByText(detail)).toBeNull());
+  expect(messagesIn(formOf('Email address'))).toEqual({ 'Email address': 'Email is required', above: '' });
+  expect(calls).toHaveLength(1);
+});
+
 test('An invalid link leaves the address bar', async () => {
   replies.set(CHECK, { status: 400, body: '{"error":"Invalid token."}' });
   const letReply = holdReplies();

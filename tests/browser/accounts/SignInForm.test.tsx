@@ -7,6 +7,7 @@ import {
   calls,
   expectTrouble,
   fieldOf,
+  fillStorage,
   formOf,
   lastToast,
   press,
@@ -67,6 +68,26 @@ test.each([
   signIn('K-12345', answer);
   await waitFor(() => expect(toasts()).toEqual(['An error occurred while logging in.']));
   expect(messagesIn(formOf('Username')).above).toMatch(above);
+  expect(fieldOf('Password').value).toBe('not this one');
+});
+
+test.each([
+  ['has no storage', () => vi.stubGlobal('localStorage', null)],
+  ['has a full storage', fillStorage],
+  [
+    'forbids storage',
+    () =>
+      vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+        throw new DOMException('Access is denied', 'SecurityError');
+      }),
+  ],
+])('A browser that %s is named as the reason why no one can sign in', async (_, block) => {
+  expectTrouble(/Sign-in failed/);
+  block();
+  signIn('K-12345', reply({ message: 'Login successful.', access: 'a.good.token' }));
+  await waitFor(() =>
+    expect(messagesIn(formOf('Username')).above).toMatch(/^Your browser won't let this site keep you signed in\./),
+  );
   expect(fieldOf('Password').value).toBe('not this one');
 });
 

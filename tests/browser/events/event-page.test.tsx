@@ -8,7 +8,7 @@ import { EventSignUp } from '../../../src/browser/sign-ups/EventSignUp.tsx';
 import type { EventReply } from '../../../src/shared/events/event.ts';
 import { eventHash } from '../../../src/shared/events/event-hash.ts';
 import { CLUB, eventReply, signUpOf } from '../../support/event.ts';
-import { allAnswered, calls, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
+import { allAnswered, calls, expectTrouble, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { watchSavedFiles } from '../../support/saved-files.ts';
 import { noSignUp } from '../../support/sign-ups.ts';
 
@@ -70,4 +70,50 @@ test('The page of an event that the build did not know shows its sign-up, and ma
   expect(screen.getByText('37 places left.')).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Add to Calendar' }));
   expect((await saved())[0]).toContain(`SUMMARY:${EVENT.title}`);
+});
+
+/** A built page in the document, with the time at which the build read it. */
+function builtPage(): HTMLElement {
+  document.body.innerHTML = '<div><p data-as-of hidden>As of Sat, Nov 28, 10:00 AM, Nairobi time.</p></div>';
+  const page = document.body.firstElementChild as HTMLElement;
+  Object.assign(page.dataset, { slug: EVENT.slug, hash: eventHash(EVENT) });
+  void takeStoredAnswer(`${import.meta.env.PUBLIC_API_HOST}/api/events/${EVENT.slug}/`);
+  return page;
+}
+const isAsOfShown = () => document.querySelector('[data-as-of]:not([hidden])') !== null;
+/** Waits for the answer to the call of that number, then for as long as the next one has to wait. */
+async function failAndWait(number: number, ms: number) {
+  await waitFor(() => expect(console.error).toHaveBeenCalledTimes(number));
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(ms);
+}
+
+test('A page that cannot be checked says from when it is, and is checked three times', async () => {
+  expectTrouble(/^Failed to fetch event/);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  refreshEvent(builtPage());
+  await failAndWait(1, 4900);
+  expect([isAsOfShown(), calls.length]).toEqual([true, 1]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(calls).toHaveLength(2);
+  await failAndWait(2, 15_000);
+  expect(calls).toHaveLength(3);
+  await failAndWait(3, 600_000);
+  expect([isAsOfShown(), calls.length, isChanged()]).toEqual([true, 3, false]);
+});
+
+test.each([
+  ['stays as built', EVENT, false],
+  ['is drawn again', CANCELLED, true],
+])('A page that is checked at the second try %s, and no longer says from when it is', async (_, now, isDrawnAgain) => {
+  expectTrouble(/^Failed to fetch event/);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  replies.set(CALL, { status: 503, body: '<h1>Waking up</h1>', headers: { 'Retry-After': '40' } });
+  refreshEvent(builtPage());
+  await failAndWait(1, 39_000);
+  expect([isAsOfShown(), calls.length]).toEqual([true, 1]);
+  replies.set(CALL, reply(now));
+  await vi.advanceTimersByTimeAsync(1500);
+  await waitFor(() => expect([isAsOfShown(), isChanged()]).toEqual([false, isDrawnAgain]));
+  expect(calls).toHaveLength(2);
 });

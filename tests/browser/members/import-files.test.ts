@@ -8,6 +8,7 @@ import {
   importRows,
   matchColumns,
   PEOPLE_TABLE,
+  unclearColumns,
 } from '../../../src/browser/members/import/import-rows.ts';
 import { PEOPLE_COLUMNS } from '../../../src/browser/members/PeopleScreen.tsx';
 import { csvText } from '../../../src/browser/officers/CsvDownload.tsx';
@@ -20,7 +21,7 @@ const readTable = (text: string) => readAnyTable(text, PEOPLE_TABLE);
 
 function readCsv(text: string) {
   const table = readTable(text);
-  return importRows(table, matchColumns(table.titles)).rows;
+  return importRows(table, matchColumns(table)).rows;
 }
 
 test('A saved file starts with a byte order mark, quotes every cell, and ends its lines with CRLF', () => {
@@ -106,8 +107,10 @@ test.each([
 
 test('A file of 1,000 rows is read', () => expect(readCsv(rows(1000))).toHaveLength(1000));
 
+const columnsOf = (text: string) => matchColumns(readTable(text));
+
 test('Columns are matched by their usual names', () => {
-  expect(matchColumns(['E-mail', 'Reg. No.', 'Surname', 'Mobile', 'Phone', 'Notes'])).toEqual({
+  expect(columnsOf('E-mail,Reg. No.,Surname,Mobile,Phone,Notes\na@x.example,,,1,,\n')).toEqual({
     'E-mail': 'email',
     'Reg. No.': 'registration_no',
     Surname: 'last_name',
@@ -116,7 +119,7 @@ test('Columns are matched by their usual names', () => {
 });
 
 test('Assigning a title changes no other title', () => {
-  const found = matchColumns(['Email', 'Mobile', 'Second number']);
+  const found = columnsOf('Email,Mobile,Second number\na@x.example,1,2\n');
   expect(assignColumn(found, 'Mobile', null)).toEqual({ Email: 'email' });
   for (const column of IMPORT_COLUMNS)
     expect(assignColumn(found, 'Second number', column)).toEqual({ ...found, 'Second number': column });
@@ -135,9 +138,56 @@ test.each([
   else expect(said).toMatch(problem);
 });
 
+test.each([
+  ['Email,Phone,Phone\na@x.example,,1\nb@x.example,,\n', { Email: 'email', 'Phone (2)': 'phone_number' }, []],
+  ['Email,Email\n,a@x.example\n', { 'Email (2)': 'email' }, []],
+  ['Email,Mobile,Phone\na@x.example,,1\n', { Email: 'email', Phone: 'phone_number' }, []],
+  ['Email,Mobile,Phone\na@x.example,1, 1\nb@x.example,2,2\n', { Email: 'email', Mobile: 'phone_number' }, []],
+  ['Email,Phone,Phone\na@x.example,,\n', { Email: 'email', Phone: 'phone_number' }, []],
+  ['Email,Phone,Phone\na@x.example,1,2\n', { Email: 'email' }, ['phone_number: Phone, Phone (2)']],
+  ['Email,Phone,Mobile\na@x.example,1,\nb@x.example,,2\n', { Email: 'email' }, ['phone_number: Phone, Mobile']],
+  ['Reg no,Email,Email\n1,a@x.example,b@x.example\n', { 'Reg no': 'registration_no' }, ['email: Email, Email (2)']],
+  ['Email,Names\na@x.example,Ann Lee\n', { Email: 'email', Names: 'full_name' }, []],
+  ['Email,Name,Full Name\na@x.example,Ann,Ann Lee\n', { Email: 'email' }, ['full_name: Name, Full Name']],
+  ['Email,First,Name,Full Name\na@x.example,Ann,A,Ann Lee\n', { Email: 'email', First: 'first_name' }, []],
+])(
+  'Of two titles for one column the one with values counts, and the officer chooses between two (%#)',
+  (text, choice, unclear) => {
+    const table = readTable(text);
+    const found = matchColumns(table);
+    expect(found).toEqual(choice);
+    expect(unclearColumns(table, found).map(({ column, titles }) => `${column}: ${titles.join(', ')}`)).toEqual(
+      unclear,
+    );
+    const answered = assignColumn(found, table.titles.at(-1) ?? '', 'phone_number');
+    expect(unclearColumns(table, answered).filter(({ column }) => column === 'phone_number')).toEqual([]);
+  },
+);
+
+test.each([
+  ['Amina Odhiambo', 'Amina', 'Odhiambo'],
+  ['  Amina  Wanjiku\u00a0Odhiambo ', 'Amina Wanjiku', 'Odhiambo'],
+  ['"Odhiambo, Amina Wanjiku"', 'Amina Wanjiku', 'Odhiambo'],
+  ['"van der Merwe, Jan"', 'Jan', 'van der Merwe'],
+  ["'t Hooft", "'t", 'Hooft'],
+  ['李小龙', '李小龙', undefined],
+])('The full name %s is split into first and last name', (name, first_name, last_name) => {
+  const [row] = readCsv(`Email,Full Name\na@x.example,${name}\n`);
+  expect(row).toEqual({ line: 2, email: 'a@x.example', split_name: true, first_name, last_name });
+});
+
+test('A column of its own counts before the full name', () => {
+  const table = readTable('Email,Full Name,Surname\na@x.example,Amina Wanjiku Odhiambo,Wanjiku Odhiambo\n');
+  const choice = assignColumn(matchColumns(table), 'Full Name', 'full_name');
+  expect(importRows(table, choice).rows[0]).toMatchObject({
+    first_name: 'Amina Wanjiku',
+    last_name: 'Wanjiku Odhiambo',
+  });
+});
+
 /** How many lines are sent, skipped, or about no one. */
 function countLines(table: CsvTable) {
-  const { rows, skipped } = importRows(table, matchColumns(table.titles));
+  const { rows, skipped } = importRows(table, matchColumns(table));
   const linesOf = (chosenRows: readonly { line: number }[]) =>
     table.rows
       .filter(({ record }) => chosenRows.some(({ line }) => line === record.line))

@@ -148,6 +148,17 @@ test('Columns that are passed over stay with their titles', async () => {
   expect(sentTo(CHECK)).toHaveLength(2);
 });
 
+test('An officer is asked which of two filled columns counts', async () => {
+  replies.set(CHECK, reply(CHECKED));
+  await choose('Email,Phone,Phone\na@x.example,1,2\n');
+  const question = 'More than one column could be the phone number: Phone, Phone (2). Choose one.';
+  expect(await screen.findByText(question)).toBeTruthy();
+  await waitFor(() => expect(sentTo(CHECK)).toEqual([{ rows: [{ line: 2, email: 'a@x.example' }] }]));
+  fireEvent.change(screen.getByLabelText('Phone (2)'), { target: { value: 'phone_number' } });
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  expect(sentTo(CHECK).at(-1)).toEqual({ rows: [{ line: 2, email: 'a@x.example', phone_number: '2' }] });
+});
+
 test('Columns changed during a check are checked again', async () => {
   signInAsOfficer(ownAccess('members'));
   replies.set(CHECK, reply(CHECKED));

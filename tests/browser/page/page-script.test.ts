@@ -2,6 +2,7 @@
 /** The script of every page, for someone who is not signed in. */
 
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readCheckInList } from '../../../src/browser/session/check-in-lists.ts';
 import { HOUR_MS } from '../../../src/shared/time/instants.ts';
 
 beforeEach(() => {
@@ -18,6 +19,23 @@ test('Attendee lists that check-in stored 48 hours ago are deleted, even if no o
   store('another', 49);
   await start();
   expect(Object.keys(localStorage).sort()).toEqual(['another', 'check-in-list:2:new-event']);
+});
+
+/** What the device's clock said when the list was stored, how far the server was ahead of it: in hours from what it says now. */
+test.each([
+  ['the clock was years behind and is right now', { at: -50_000, ahead: 49_999 }, true],
+  ['the clock was years behind and is right 49 hours later', { at: -50_000, ahead: 49_951 }, false],
+  ['the clock stays years behind', { at: -1, ahead: 50_000 }, true],
+  ['the clock stays years behind, 49 hours later', { at: -49, ahead: 50_000 }, false],
+  ['the clock was right and has gone back by years', { at: 50_000, ahead: 0 }, true],
+  ['the time of the server was never known', { at: -49, ahead: null }, false],
+])('The list of a door at which %s is kept for 48 hours', async (_, { at, ahead }, isKept) => {
+  const stamp = { at: Date.now() + at * HOUR_MS, ahead: ahead && ahead * HOUR_MS, sure: true, page: 0, ticks: 0 };
+  const key = 'check-in-list:2:event';
+  localStorage.setItem(key, JSON.stringify({ ...stamp, rows: [] }));
+  expect(readCheckInList(key) !== null).toBe(isKept);
+  await start();
+  expect(localStorage.getItem(key) !== null).toBe(isKept);
 });
 
 test('A site without a backend deletes the token from when it had one', async () => {

@@ -152,6 +152,17 @@ test('Each error is shown in its place until the next try', async () => {
   expect(console.error).toHaveBeenCalledTimes(TROUBLES.length + 7);
 });
 
+test('The sentence about the last try goes with the next press, also when nothing is sent', async () => {
+  replies.set(SAVE, { status: 400, body: '{"detail":"Names are closed."}' });
+  fill();
+  press('Save');
+  await waitFor(() => expect(messages()).toEqual({ above: 'Names are closed.' }));
+  type('Role', '');
+  press('Save');
+  await waitFor(() => expect(messages()).toEqual({ Role: 'Role is required', above: '' }));
+  expect(calls).toHaveLength(1);
+});
+
 test('A form whose session has ended keeps the typed text', async () => {
   fill();
   await send(sending(), { name: 'a rejected token', status: 401, body: '{"detail":"Given token not valid"}' });

@@ -1,6 +1,7 @@
 /** What a mail server gets: over one connection, and with what tells programs that a program wrote an email, and which email it is. */
 import { expect, test, vi } from 'vitest';
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
+import { requestLink } from '../../../src/server/accounts/secret-links.ts';
 import { queueEmail, sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { AMINA, testBackend } from '../support.ts';
 import { mailServer } from './mail-server.ts';
@@ -56,10 +57,8 @@ test('A mail server that says "later" loses no verification email', async () => 
   expect((await call('POST', `${link?.pathname}${link?.search}`)).text).toContain('Successfully activated');
 });
 
-test('An email that is sent again keeps its Message-ID unless its text has changed', async () => {
-  const { backend, database, write, headers, send } = await club();
-  for (const name of ['amina', 'brian']) write(name);
-  // As when the process is killed before it can note that the mail server has taken the email.
+/** Sends what is queued, as when the process is killed before it can note that the mail server has taken the email. */
+async function sendAndBeKilled({ backend, send }: Pick<Awaited<ReturnType<typeof club>>, 'backend' | 'send'>) {
   const { deliver } = backend.mailer;
   const killed = vi.spyOn(backend.mailer, 'deliver').mockImplementation(async (...email) => {
     await deliver(...email);
@@ -67,6 +66,13 @@ test('An email that is sent again keeps its Message-ID unless its text has chang
   });
   await send();
   killed.mockRestore();
+}
+
+test('An email that is sent again keeps its Message-ID unless its text has changed', async () => {
+  const parts = await club();
+  const { database, write, headers, send } = parts;
+  for (const name of ['amina', 'brian']) write(name);
+  await sendAndBeKilled(parts);
   database.exec("UPDATE accounts SET first_name = 'Amina' WHERE username = 'amina'");
   await send(60_000);
   const ids = headers('Message-ID');
@@ -75,6 +81,36 @@ test('An email that is sent again keeps its Message-ID unless its text has chang
   expect(new Set(ids).size).toBe(3);
   for (const id of ids) expect(id).toMatch(/^Message-ID: <[\w-]+@mail\.university\.example>$/);
 });
+
+test.each(['verification', 'reset', 'invitation'] as const)(
+  'An email of %s that is sent again keeps its Message-ID, though its link is another one',
+  async (kind) => {
+    const parts = await club();
+    const { database, headers, send, server } = parts;
+    const person = {
+      username: 'K-1',
+      email: 'k@university.example',
+      first_name: 'K',
+      last_name: 'L',
+      password_hash: '',
+    };
+    const id = addAccountRow(database, person, 0);
+    requestLink(database, kind, id, parts.backend.settings.now());
+    await sendAndBeKilled(parts);
+    const firstLink = server.links.get(person.email)?.href;
+    await send(60_000);
+    const [first, again] = headers('Message-ID');
+    expect(again).toBe(first);
+    const secondLink = server.links.get(person.email)?.href;
+    expect([firstLink, secondLink]).not.toContain(undefined);
+    expect(secondLink).not.toBe(firstLink);
+    // Asked for anew.
+    requestLink(database, kind, id, parts.backend.settings.now());
+    await send(60_000);
+    expect(headers('Message-ID')).toHaveLength(3);
+    expect(headers('Message-ID')[2]).not.toBe(first);
+  },
+);
 
 test('An address with a comma is never read as two', async () => {
   const { server, register, call, write, send } = await club();

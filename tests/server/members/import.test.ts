@@ -111,6 +111,33 @@ test('An invited person gets a link that sets the first password', async () => {
   expect(emails()[0]?.text).toContain('your account J1/2000/2024 at');
 });
 
+test.each([
+  ['Łukasz', 'Łódź', /^lukasz-lodz$/],
+  ['Ng’ang’a', 'Ó Briain-Đặng', /^nganga-o-briain-dang$/],
+  ['Ольга', '李', /^member$/],
+  ['u', 'Brian', /^u-brian-\d{5}$/],
+  ['Wilhelmina Alexandrina Maria', 'Tuimalealiifano', /^wilhelmina-alexandrina-maria-t$/],
+  ['Wilhelmina Alexandrina', 'Maria', /^wilhelmina-alexandrina-maria$/],
+])('The import makes a username of %s %s that a payment form takes', async (first_name, last_name, username) => {
+  const { checkReply, importLines, database } = await importing();
+  const { ticket } = await checkReply([{ email: 'new@university.example', first_name, last_name }]);
+  await importLines(ticket);
+  const saved = database.prepare("SELECT username FROM accounts WHERE email = 'new@university.example'").get();
+  expect(saved?.username).toMatch(username);
+});
+
+test('Two people with one long name get usernames of at most 30 characters', async () => {
+  const { checkReply, importLines, database } = await importing();
+  const row = { first_name: 'Wilhelmina Alexandrina Maria', last_name: 'Tuimalealiifano' };
+  const { ticket } = await checkReply(['a', 'b'].map((name) => ({ email: `${name}@university.example`, ...row })));
+  await importLines(ticket, [2, 3]);
+  const names = database.prepare("SELECT username FROM accounts WHERE username LIKE 'wil%' ORDER BY id").all();
+  expect(names.map(({ username }) => username)).toEqual([
+    'wilhelmina-alexandrina-maria-t',
+    expect.stringMatching(/^wilhelmina-alexandrina-m-\d{5}$/),
+  ]);
+});
+
 test('An account that is never opened is deleted after three weeks', async () => {
   const { check, importLines, countAccounts, database, clock, backend } = await importing();
   await importLines((await check([NEW])).json.ticket);
@@ -286,6 +313,20 @@ test('Two rows about one person or number are unclear, and only one can be impor
   expect((await importLines(second.ticket, [2], undefined, both.slice(0, 1))).status).toBe(200);
 });
 
+test('A name that was split elsewhere changes no account with the same whole name', async () => {
+  const { checkReply, database, brian } = await importing();
+  database.exec(`UPDATE accounts SET first_name = 'Brian', last_name = 'Kip Otieno' WHERE id = ${brian.id}`);
+  const row = { email: 'brian@university.example', first_name: 'Brian KIP', last_name: 'Otieno' };
+  const changesOf = async (values: object) => (await checkReply([values])).rows[0]?.changes;
+  expect(await changesOf({ ...row, split_name: true })).toEqual({});
+  expect(await changesOf({ ...row, split_name: true, year_of_study: 3 })).toEqual({ year_of_study: [2, 3] });
+  expect(Object.keys((await changesOf(row)) ?? {})).toEqual(['first_name', 'last_name']);
+  expect(await changesOf({ ...row, split_name: true, last_name: 'Barasa' })).toEqual({
+    first_name: ['Brian', 'Brian KIP'],
+    last_name: ['Kip Otieno', 'Barasa'],
+  });
+});
+
 test('An exported row without its hidden address is unchanged', async () => {
   const { outcomes, database } = await importing();
   const row = { registration_no: 'J1/1000/2024', first_name: 'Brian', last_name: 'Otieno' };
@@ -320,7 +361,7 @@ test('An exported list that is imported again changes nothing', async () => {
   const { json } = await as(officers.members, 'GET', '/export/?include_hidden=1');
   // As the officers' screen reads a file.
   const table = await readCsvFile(new File([csvText(PEOPLE_COLUMNS, json)], 'people.csv'), PEOPLE_TABLE);
-  const { rows } = importRows(table, matchColumns(table.titles));
+  const { rows } = importRows(table, matchColumns(table));
   expect(rows).toHaveLength(6 + people.length);
   expect(await outcomes(rows)).toEqual(rows.map(() => 'unchanged'));
 });

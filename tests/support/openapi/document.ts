@@ -11,6 +11,8 @@ export interface Operation {
   parameters?: readonly { name: string; in: string; required?: boolean }[];
   requestBody?: Response;
   responses: Readonly<Record<string, Response>>;
+  /** Another backend may lack it. */
+  'x-optional'?: true;
 }
 /** By method, in lower case. */
 export type Operations = Readonly<Record<string, Operation>>;

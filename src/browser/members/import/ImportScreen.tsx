@@ -23,11 +23,13 @@ import {
   type ColumnChoice,
   columnProblem,
   columnWords,
+  FILE_COLUMNS,
   type FileRows,
   importRows,
   matchColumns,
   PEOPLE_TABLE,
   titlesWithSameColumn,
+  unclearColumns,
 } from './import-rows.ts';
 
 export const ImportScreen = () => <Gate screen="/officers/import">{() => <Import />}</Gate>;
@@ -74,7 +76,7 @@ function Import() {
     setFileError('');
     try {
       const newTable = await readCsvFile(file, PEOPLE_TABLE);
-      checkTable(newTable, matchColumns(newTable.titles));
+      checkTable(newTable, matchColumns(newTable));
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
       setFileError(error.message);
@@ -121,7 +123,7 @@ function Import() {
           </Announced>
           <ColumnFields
             key={table.titles.join()}
-            titles={table.titles}
+            table={table}
             choice={columns}
             onChange={(choice) => checkTable(table, choice)}
           />
@@ -157,25 +159,32 @@ function Import() {
   );
 }
 
-const OPTIONS = [['', 'Ignore'], ...IMPORT_COLUMNS.map((column) => [column, columnWords(column)] as const)] as const;
+const OPTIONS = [['', 'Ignore'], ...FILE_COLUMNS.map((column) => [column, columnWords(column)] as const)] as const;
 
 interface ColumnFieldsProps {
-  titles: readonly string[];
+  table: CsvFile;
   choice: ColumnChoice;
   onChange: (choice: ColumnChoice) => void;
 }
 
 /** Shows the column for each title of the file, and lets the officer change it. */
-function ColumnFields({ titles, choice, onChange }: ColumnFieldsProps) {
+function ColumnFields({ table, choice, onChange }: ColumnFieldsProps) {
+  const { titles } = table;
   const problem = columnProblem(choice);
+  const unclear = useMemo(() => unclearColumns(table, choice), [table, choice]);
   // Only the first time: it must not close while the officer chooses.
-  const [startsOpen] = useState(problem !== null);
+  const [startsOpen] = useState(problem !== null || unclear.length > 0);
   const ignored = titles.filter((title) => choice[title] === undefined);
   return (
     <div className="grid max-w-prose gap-3">
       <Announced className={problem === null ? undefined : 'border-l-2 border-danger pl-2'}>
         {problem ?? (ignored.length > 0 && `Ignored columns: ${ignored.join(', ')}.`)}
       </Announced>
+      {unclear.map(({ column, titles }) => (
+        <p key={column} className="border-l-2 border-danger pl-2">
+          {`More than one column could be the ${columnWords(column).toLowerCase()}: ${titles.join(', ')}. Choose one.`}
+        </p>
+      ))}
       <details open={startsOpen}>
         <summary className="min-h-11 cursor-pointer py-2 font-display font-medium hover:text-accent">
           File columns
@@ -190,7 +199,7 @@ function ColumnFields({ titles, choice, onChange }: ColumnFieldsProps) {
               value={choice[title] ?? ''}
               error={sameChoiceWords(titlesWithSameColumn(choice, title))}
               onChange={({ target: { value } }) =>
-                onChange(assignColumn(choice, title, IMPORT_COLUMNS.find((column) => column === value) ?? null))
+                onChange(assignColumn(choice, title, FILE_COLUMNS.find((column) => column === value) ?? null))
               }
             />
           ))}

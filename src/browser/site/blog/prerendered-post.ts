@@ -1,16 +1,19 @@
+import { abortAfter } from '../../../shared/http/network.ts';
 import { contentChanged, revalidate, revalidateList } from '../../page/revalidate.ts';
 
 /**
  * The script of a pre-rendered post: asks whether the issue has changed.
  * @param page has `data-issue`, the address to ask, and `data-updated`, when the issue last changed. If blank, the page is rendered again.
  */
-export function refreshPrerenderedPost({ dataset: { issue = '', updated } }: HTMLElement): void {
+export function refreshPrerenderedPost(page: HTMLElement): void {
+  const { issue = '', updated } = page.dataset;
   const isChanged = (reply: unknown) => {
     const now: unknown = (reply as { updated_at?: unknown } | null)?.updated_at;
     if (typeof now !== 'string') throw new Error('GitHub sent no issue');
     return now !== updated;
   };
-  if (updated) revalidate((signal) => fetch(issue, { signal }), isChanged, 'Error fetching issue:');
+  const ask = () => fetch(issue, { signal: abortAfter() });
+  if (updated) revalidate({ part: page, ask, isChanged, logLine: 'Error fetching issue:' });
   else contentChanged();
 }
 
