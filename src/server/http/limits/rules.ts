@@ -50,7 +50,7 @@ export const RULES = {
   signUpByMember: { points: 60, seconds: 3600 },
   /** Requests of guests for a link from one network, whichever event. Visitors of an open day may share the university's. */
   guestFromAddress: { points: 60, seconds: 600 },
-  /** Links to one address. Beyond it they are silently not sent. */
+  /** Links to one address. Beyond it none is sent; the answer names the limit, whether or not it is reached. */
   guestEmailPerHour: { points: 5, seconds: 3600 },
   /** Payment codes that one member sends: without a limit, this call would reveal which have been used. */
   paymentByMember: { points: 10, seconds: 3600 },
