@@ -57,7 +57,7 @@ export async function preparePicture(file: File, field: keyof typeof PICTURE_EDG
   return clean;
 }
 
-/** @throws PictureProblem because what moves would stand still, and nobody would be told. */
+/** @throws PictureProblem because what moves would stand still without a word. */
 function refuseMoving(bytes: Uint8Array): void {
   if (isMoving(bytes))
     throw new PictureProblem(

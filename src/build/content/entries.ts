@@ -13,12 +13,12 @@ export async function getSite(): Promise<SiteForPages> {
   const entry = await getEntry('site', 'site');
   if (!entry) throw new Error('The collection "site" is empty: see src/content.config.ts.');
   const [partners, projects] = await Promise.all([getCollection('partners'), getCollection('projects')]);
-  const shown = countShown(
+  const totals = countShown(
     partners.length,
     projects.map(({ data }) => data),
   );
   const { home, about } = entry.data.stats;
-  const stats = { home: countedStats(home, shown), about: countedStats(about, shown) };
+  const stats = { home: countedStats(home, totals), about: countedStats(about, totals) };
   return { ...entry.data, stats, ...(process.env.DEMO === '1' && { announcement: DEMO_BAR }) };
 }
 

@@ -13,8 +13,8 @@ export const countShown = (partners: number, projects: readonly Pick<ProjectFiel
 });
 
 /** A value that an editor wrote replaces the counted one. */
-export const countedStats = (stats: readonly StatFields[], shown: Shown): Stat[] =>
-  stats.map(({ counts, value, ...words }) => ({ ...words, value: value ?? String(counts ? shown[counts] : 0) }));
+export const countedStats = (stats: readonly StatFields[], totals: Shown): Stat[] =>
+  stats.map(({ counts, value, ...words }) => ({ ...words, value: value ?? String(counts ? totals[counts] : 0) }));
 
 /** What a figure without `counts` is about, by its label. The more exact one stands first. */
 const LABELS: readonly (readonly [RegExp, keyof Shown])[] = [
@@ -27,16 +27,16 @@ const LABELS: readonly (readonly [RegExp, keyof Shown])[] = [
 const LARGEST = 2;
 
 /** @param text of the file of the settings. @returns a sentence for each figure that visitors could not explain to themselves. */
-export const figureWarnings = ({ stats }: Pick<Site, 'stats'>, shown: Shown, file: string, text: string): string[] =>
+export const figureWarnings = ({ stats }: Pick<Site, 'stats'>, totals: Shown, file: string, text: string): string[] =>
   Object.entries(stats).flatMap(([page, figures]) =>
     figures.flatMap(({ label, value, counts, note }, index) => {
       const what = counts ?? LABELS.find(([words]) => words.test(label))?.[1];
       const number = Number(value?.replaceAll(/[\s,]/g, '').match(/\d+/)?.[0] ?? 0);
-      if (note !== undefined || what === undefined || number <= LARGEST * shown[what]) return [];
+      if (note !== undefined || what === undefined || number <= LARGEST * totals[what]) return [];
       const path: FieldPath = ['stats', page, index, 'value'];
       const advice = `Write "counts: ${what}" instead, or explain the figure with "note".`;
       return [
-        fieldError(file, text, path, `"${value}" ${label}, but the site shows ${shown[what]}. ${advice}`).message,
+        fieldError(file, text, path, `"${value}" ${label}, but the site shows ${totals[what]}. ${advice}`).message,
       ];
     }),
   );

@@ -58,8 +58,8 @@ export const siteLoader = (switches: TextSwitches): Loader =>
     const targets = await linkTargets({ root, site, switches, drafts: watcher !== undefined }, renderMarkdown, true);
     const text = await readContent(root, siteFile());
     await checkSiteLinks(site, text, siteFile(), targets);
-    const shown = await readShown(root, switches, targets);
-    for (const words of shown ? figureWarnings(site, shown, siteFile(), text) : []) logger.warn(words);
+    const totals = await readShown(root, switches, targets);
+    for (const words of totals ? figureWarnings(site, totals, siteFile(), text) : []) logger.warn(words);
     const unused = switches.accounts && switches.features.length === 0 ? withoutEffect(site) : [];
     if (unused.length > 0)
       logger.warn(`${siteFile()}: the Django backend has no use for ${unused.join(', ')} (docs/django.md).`);

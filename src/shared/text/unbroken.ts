@@ -1,8 +1,9 @@
 /**
- * Numbers and codes that stay on one line: `K-77777`, `2026-11-17`, `J12/3456/2024`, `M-Pesa`. Browsers break a line after a hyphen, and no
- * style forbids that alone. Their characters stay as they are, so that they can be copied and found.
+ * Numbers and codes that stay on one line: `K-77777`, `2026-11-17`, `J12/3456/2024`, `05:10`, `M-Pesa`. Browsers break a line after a
+ * hyphen, and narrow cells break words; no style forbids that for numbers alone. Their characters stay as they are, so that they can be
+ * copied and found.
  */
-const UNBROKEN = /\d[-/]|[-/]\d|^\W?[A-Z]-[A-Z]/;
+const UNBROKEN = /\d[-/]|[-/]\d|\d:\d|^\W?[A-Z]-[A-Z]/;
 /** Characters. On a small screen with large text, a longer one would not fit on its line. */
 const LONGEST = 16;
 

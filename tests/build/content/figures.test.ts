@@ -4,7 +4,7 @@ import { countedStats, countShown, figureWarnings } from '../../../src/build/con
 import { contentFolder } from '../../support/content-folder.ts';
 
 const projects = (['idea', 'flown', 'ended', 'test', 'flown'] as const).map((state) => ({ state }));
-const shown = countShown(8, projects);
+const totals = countShown(8, projects);
 
 test('The build counts a figure unless the club has entered one', () => {
   const stats = [
@@ -15,7 +15,7 @@ test('The build counts a figure unless the club has entered one', () => {
   ] as const;
   const counted = countedStats(
     stats.map((stat) => ({ ...stat, label: 'A' })),
-    shown,
+    totals,
   );
   expect(counted.map(({ value }) => value)).toEqual(['6+', '5', '3', '8']);
 });
@@ -32,7 +32,7 @@ test.each([
   [{ label: 'partners', value: 'many' }, false],
 ])('The figure %o needs a note: %s', (figure, needsNote) => {
   const stats = { home: [figure], about: [] };
-  expect(figureWarnings({ stats }, shown, 'site.yaml', 'stats:\n  home: []\n')).toHaveLength(needsNote ? 1 : 0);
+  expect(figureWarnings({ stats }, totals, 'site.yaml', 'stats:\n  home: []\n')).toHaveLength(needsNote ? 1 : 0);
 });
 
 const content = contentFolder();

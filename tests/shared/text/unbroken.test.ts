@@ -10,6 +10,7 @@ const WHOLE = [
   'J12/3456/2024',
   'M-Pesa',
   '24/7',
+  '05:10',
   '-5',
 ];
 const OTHERS = ['check-in', 'sign-up', 'and/or', 'Static-Fire', '77777', 'https://a.example/2026-11-17', '-', '/'];
