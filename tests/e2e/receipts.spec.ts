@@ -1,4 +1,5 @@
 /** An officer confirms a payment, and the member prints its receipt. The parts: tests/browser/membership. */
+import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { clubDay } from '../../src/shared/time/club-day.ts';
 import { addDays } from '../../src/shared/time/days.ts';
@@ -10,6 +11,14 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const { treasurer, under_review: payer } = DEMO_LOGINS;
 const NAME = 'Abel Rotich';
+
+/** On a phone too, where the titles of other pages are only for screen readers. */
+async function expectTitleWithWayBack(page: Page, title: string, above: string) {
+  const heading = page.getByRole('heading', { level: 1, name: title });
+  await expect.poll(async () => (await heading.boundingBox())?.height).toBeGreaterThan(20);
+  const back = page.locator('#main :has(+ h1) a');
+  await expect(back).toHaveAttribute('href', above);
+}
 
 test('A member prints the receipt of a payment that an officer confirmed, undid and confirmed again, and still has it when the year is over', async ({
   page,
@@ -30,11 +39,13 @@ test('A member prints the receipt of a payment that an officer confirmed, undid 
   await expect(confirmed).toBeVisible();
   await officer.getByRole('link', { name: 'Income' }).click();
   await expect(officer).toHaveURL('/officers/income');
+  await expectTitleWithWayBack(officer, 'Income', '/officers/payments');
   const rows = officer.getByRole('list', { name: 'Payments' }).getByRole('listitem');
   await expect(rows.filter({ hasText: 'Void' })).toHaveCount(1);
 
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Your receipts' }).click();
+  await expectTitleWithWayBack(page, 'Your receipts', '/profile');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText(NAME);
