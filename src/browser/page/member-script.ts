@@ -21,10 +21,12 @@ function unsay(): void {
 /** By then a press that met the end of the session has its answer beside its button (ui/Feedback.tsx), and nothing more needs to be said. */
 const ANSWER_MS = 300;
 const isAnswered = () =>
-  [...document.querySelectorAll('main [data-sign-in-again], dialog [data-sign-in-again]')].some((answer) => {
-    const { top, bottom, height } = answer.getBoundingClientRect();
-    return height > 0 && top >= 0 && bottom <= innerHeight;
-  });
+  [...document.querySelectorAll('main a[href^="/signin?"][target], dialog a[href^="/signin?"][target]')].some(
+    (answer) => {
+      const { top, bottom, height } = answer.getBoundingClientRect();
+      return height > 0 && top >= 0 && bottom <= innerHeight;
+    },
+  );
 
 let timer = 0;
 let isOver = false;
