@@ -50,7 +50,7 @@ const FORMS: readonly {
       await page.getByRole('combobox', { name: 'Sign-up', exact: true }).selectOption('Limited places');
       await page.getByLabel('Number of places').fill('');
     },
-    button: 'Save',
+    button: 'Set up sign-up',
     field: 'Number of places',
     error: 'Enter a number from 1 to 5,000.',
   },

@@ -67,14 +67,14 @@ test('A member whose session has ended signs in in another tab and keeps typing'
   // Ends every session of this account, as a password change elsewhere does.
   backend.database.exec('UPDATE accounts SET token_version = token_version + 1');
   await page.getByRole('button', { name: 'Save' }).click();
-  const told = page.getByText('Your session has ended.');
-  await expect(told).toBeInViewport();
+  const notice = page.getByText('Your session has ended.');
+  await expect(notice).toBeInViewport();
 
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Sign in again in a new tab' }).click();
   const tab = await opened;
   await expect(tab.getByLabel('Username')).toBeVisible();
-  await expect(told, 'beside the button alone').toHaveCount(1);
+  await expect(notice, 'beside the button alone').toHaveCount(1);
   await fillSignIn(tab, MEMBER);
   await expect(tab).toHaveURL('/profile');
   await expect(page.getByText('Sign in again in a new tab')).toBeHidden();

@@ -142,8 +142,8 @@ test('Every tab tells the end of the session, wherever the page is scrolled to',
   const other = await context.newPage();
   backend.database.exec('UPDATE accounts SET token_version = token_version + 1');
   await other.goto('/about');
-  const told = page.getByText('Your session has ended.');
-  for (const said of [told, other.getByText('Your session has ended.')]) await expect(said).toBeInViewport();
+  const notice = page.getByText('Your session has ended.');
+  for (const said of [notice, other.getByText('Your session has ended.')]) await expect(said).toBeInViewport();
   await signInAgain(page);
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
 });

@@ -2,15 +2,18 @@
 
 import { type ReactElement, type ReactNode, useState } from 'react';
 import * as v from 'valibot';
+import { DATE_LOCALE } from '#club';
 import { type ForgottenPassword, ForgottenPasswordSchema } from '../../shared/accounts/passwords.ts';
 import { HttpError } from '../../shared/http/errors.ts';
-import { eventTimeParts } from '../../shared/time/format-time.ts';
 import { HOUR_MS } from '../../shared/time/instants.ts';
 import { http } from '../http/client.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Announced } from '../ui/Announced.tsx';
 import { Fields, Form, useSchemaForm } from '../ui/Form.tsx';
+
+/** Without shared/time/format-time.ts, which brings the times of events. */
+const clockWords = (at: number) => new Date(at).toLocaleTimeString(DATE_LOCALE, { hour: 'numeric', minute: '2-digit' });
 
 /** `POST /api/forgot-password/`: sends the link by email. `detail` is a sentence for the person. */
 const requestLink = (forgotten: ForgottenPassword) =>
@@ -35,7 +38,7 @@ export function ForgotPasswordForm() {
       if (!(error instanceof HttpError && error.detail === ALREADY_REQUESTED)) throw error;
       // Where it was not on this page, an hour from now is the latest time.
       const at = requestedAt.get(forgotten.email) ?? serverNow();
-      const sentence = `We've already sent a link to this address. Check your spam folder too. It works once, within three days. You can ask again from ${eventTimeParts(at + HOUR_MS).clock}.`;
+      const sentence = `We've already sent a link to this address. Check your spam folder too. It works once, within three days. You can ask again from ${clockWords(at + HOUR_MS)}.`;
       setSent(answer(<p>{sentence}</p>, "If you've used the link, sign in with your new password."));
     }
   };

@@ -8,15 +8,25 @@ import { startSessionHeader } from '../session/session-header.ts';
 import { dropNotice, notify } from '../ui/toast.ts';
 
 const NOTICE = 'session';
-const say = (text: string) => notify(text, undefined, NOTICE);
+let hasNotice = false;
+function say(text: string): void {
+  hasNotice = true;
+  void notify(text, undefined, NOTICE);
+}
+function unsay(): void {
+  if (hasNotice) dropNotice(NOTICE);
+  hasNotice = false;
+}
 
 /** By then a press that met the end of the session has its answer beside its button (ui/Feedback.tsx), and nothing more needs to be said. */
 const ANSWER_MS = 300;
 const isAnswered = () =>
-  [...document.querySelectorAll('main [data-sign-in-again], dialog [data-sign-in-again]')].some((answer) => {
-    const { top, bottom, height } = answer.getBoundingClientRect();
-    return height > 0 && top >= 0 && bottom <= innerHeight;
-  });
+  [...document.querySelectorAll('main a[href^="/signin?"][target], dialog a[href^="/signin?"][target]')].some(
+    (answer) => {
+      const { top, bottom, height } = answer.getBoundingClientRect();
+      return height > 0 && top >= 0 && bottom <= innerHeight;
+    },
+  );
 
 let timer = 0;
 let isOver = false;
@@ -24,17 +34,13 @@ $session.listen((session) => {
   const wasOver = isOver;
   isOver = session.status === 'out' && session.expired;
   clearTimeout(timer);
-  if (wasOver || session.status === 'out') dropNotice(NOTICE);
-  if (isOver) timer = window.setTimeout(() => isAnswered() || void say(SESSION_OVER), ANSWER_MS);
+  if (wasOver || session.status === 'out') unsay();
+  if (isOver) timer = window.setTimeout(() => isAnswered() || say(SESSION_OVER), ANSWER_MS);
 });
-watchSessionEnd(
-  (left) => {
-    // On the clock that the person sees, even if it is wrong.
-    const time = new Date(Date.now() + left).toLocaleTimeString(DATE_LOCALE, { hour: 'numeric', minute: '2-digit' });
-    void say(`Your session ends at ${time}. ${SIGN_IN_AGAIN}.`);
-  },
-  () => dropNotice(NOTICE),
-);
+watchSessionEnd((endsAt) => {
+  const time = new Date(endsAt).toLocaleTimeString(DATE_LOCALE, { hour: 'numeric', minute: '2-digit' });
+  say(`Your session ends at ${time}. ${SIGN_IN_AGAIN}.`);
+}, unsay);
 
 const tasks = document.querySelector<HTMLElement>('[data-officer-tasks]');
 startSessionHeader(tasks && import('./officer-tasks.ts').then(({ showOfficerTasks }) => showOfficerTasks(tasks)));

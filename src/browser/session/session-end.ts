@@ -18,13 +18,13 @@ function timeLeft(token: string): number | null {
 }
 
 /**
- * Follows the session's end. @param warn called once for each token, with the milliseconds that are left. @param renewed called when that
+ * Follows the session's end. @param warn called once for each token, with the time of its end. @param renewed called when that
  * warning no longer holds.
  */
-export function watchSessionEnd(warn: (left: number) => void, renewed: () => void): void {
+export function watchSessionEnd(warn: (endsAt: number) => void, renewed: () => void): void {
   let timer = 0;
   let warned: string | null = null;
-  let asked: string | null = null;
+  let checked: string | null = null;
   const look = () => {
     clearTimeout(timer);
     const token = $session.get().status === 'in' ? readToken() : null;
@@ -37,11 +37,11 @@ export function watchSessionEnd(warn: (left: number) => void, renewed: () => voi
     if (left === null) return;
     if (isSoon && left > 0 && warned === null) {
       warned = token;
-      warn(left);
+      warn(serverNow() + left);
     }
     // The server says whether it is over: its answer ends the session (follow-session.ts).
-    if (left <= 0 && asked !== token) {
-      asked = token;
+    if (left <= 0 && checked !== token) {
+      checked = token;
       void restoreSession();
     }
     // Timers stand still while the computer sleeps, so it looks again at least every minute.

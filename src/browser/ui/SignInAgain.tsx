@@ -12,7 +12,7 @@ export function withSignInLink(sentence: ReactNode): ReactNode {
   return (
     <>
       <span>{before}</span>
-      <a href={signInAgainAddress()} target="_blank" rel="noopener" data-sign-in-again>
+      <a href={signInAgainAddress()} target="_blank" rel="noopener">
         {SIGN_IN_AGAIN}
       </a>
       <span>{after}</span>

@@ -23,7 +23,8 @@ export function useFirstError<T extends FieldValues, Output>(
     }
     // Through the form, because a date field opens its calendar on any other focus.
     (getFieldState((control.name || control.id) as Path<T>).error?.ref ?? control).focus?.();
-    const [errorId = ''] = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+    // The error is the first that describes it.
+    const [errorId = ''] = (control.getAttribute('aria-describedby') ?? '').split(' ');
     document.getElementById(errorId)?.parentElement?.scrollIntoView({ block: 'nearest' });
     // In a low window there is no room for all of the field.
     control.scrollIntoView({ block: 'nearest' });

@@ -26,18 +26,16 @@ export async function toast(kind: 'success' | 'error', text: string, duration: n
  */
 export async function notify(text: string, action?: NoticeAction, about?: string): Promise<void> {
   const part = await host().catch(() => null);
-  if (part === null) return alert(text);
-  if (about !== undefined) lasting.add(about);
-  part.showNotice(text, action, about);
+  if (part === null) alert(text);
+  else part.showNotice(text, action, about);
 }
 
-/** What notices on the page are about. */
-const lasting = new Set<string>();
-
-/** Ends the notice about something, if there is one. */
-export function dropNotice(about: string): void {
-  if (lasting.delete(about)) void host().then((part) => part.dropNotice(about));
-}
+/** Ends the notice about something. */
+export const dropNotice = (about: string): void =>
+  void host().then(
+    (part) => part.dropNotice(about),
+    () => undefined,
+  );
 
 /** Loads the code for toasts in advance. Call it when a form appears. */
 export function prepareToasts(): void {
