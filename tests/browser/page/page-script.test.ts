@@ -21,7 +21,7 @@ test('Attendee lists that check-in stored 48 hours ago are deleted, even if no o
   expect(Object.keys(localStorage).sort()).toEqual(['another', 'check-in-list:2:new-event']);
 });
 
-/** What the device's clock said when the list was stored, how far the server was ahead of it: in hours from what it says now. */
+/** The device's clock when the list was stored, and how far the server was ahead of it, both in hours; the clock now is 0. */
 test.each([
   ['the clock was years behind and is right now', { at: -50_000, ahead: 49_999 }, true],
   ['the clock was years behind and is right 49 hours later', { at: -50_000, ahead: 49_951 }, false],

@@ -113,6 +113,16 @@ test('The texts describe privacy and link lifetimes as the backend handles them'
   expect(builtIn('help/verification-mail.md')).toContain('24 hours');
 });
 
+test('The texts promise of logs, books and backups, and quote of sign-in, only what the backend does', () => {
+  const promises = /showing or deleting|the club's books|as a rule after 30 days/;
+  expect(builtIn('pages/privacy.md')).toMatch(promises);
+  for (const file of files) expect(django(file), file).not.toMatch(promises);
+  expect(django('pages/privacy.md')).toContain('keeps accounts safe: the club');
+  // An unknown username is a server error there (browser/accounts/sign-in.ts).
+  expect(django('help/password.md')).toMatch(/"The server couldn't check this sign-in.": check your username/);
+  expect(builtIn('help/password.md')).not.toMatch(/couldn't check/);
+});
+
 test('The privacy page mentions accounts and visit counting only when the site has them', () => {
   expect(without('pages/privacy.md')).not.toMatch(/If you have an account|Who sees it|How long/);
   expect(builtIn('pages/privacy.md')).toMatch(/## If you have an account .*## Who sees it .*## How long/);
