@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { LEADERSHIP_ROLES } from '#club';
 import { ProfileChangeSchema } from '../accounts/profile-edit.ts';
-import { ALUMNI_YEAR } from '../accounts/study-year.ts';
 import { NAME_LIMIT } from '../accounts/registration.ts';
+import { ALUMNI_YEAR } from '../accounts/study-year.ts';
 import { clubChoice, removable, requiredText, textOrBlank, wholeNumber } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';
 import { MembershipStepSchema } from '../membership/membership.ts';

@@ -242,7 +242,7 @@ test('An officer lets another member share a payment under review, which is conf
 
 const REFUND_OF_200 = { amount: 200, refunded_on: '2026-11-24' };
 const CONFIRMED = {
-  ...{ state: 'confirmed' },
+  state: 'confirmed',
   review: { at: '2026-11-21T08:00:00Z', by: 'Halima Sample', reason: null, until: null, can_undo: false },
 } as const;
 const receipt = (payment: number, refunds = [REFUND_OF_200]) => ({

@@ -3,7 +3,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { $session, restoreSession } from '../../../src/browser/session/session.ts';
 import { OwnPage } from '../../../src/browser/ui/OwnPage.tsx';
-import { alertPart } from '../../support/announced.ts';
 import { expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
 import { ACCESS_ENDED } from '../../support/officer-rows.ts';

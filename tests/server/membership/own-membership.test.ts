@@ -88,7 +88,10 @@ test('A member can pay for the next year in the last 60 days of this one', async
   const next = { payment_code: 'NEXTYEAR27', paid_on: '2027-07-01' };
   expect(await submit(AMINA, next)).toMatchObject({
     status: 409,
-    json: { detail: "You're a member until Tue, Aug 31, 2027. You can renew from Fri, Jul 2, 2027.", code: 'too_early' },
+    json: {
+      detail: "You're a member until Tue, Aug 31, 2027. You can renew from Fri, Jul 2, 2027.",
+      code: 'too_early',
+    },
   });
   at('2027-07-02');
   expect((await submit(AMINA, next)).status).toBe(201);

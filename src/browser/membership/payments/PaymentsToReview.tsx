@@ -7,6 +7,7 @@ import { waitSentence } from '../../../shared/membership/waiting.ts';
 import { getOwnAccess } from '../../../shared/officers/officer-calls.ts';
 import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { cleanTyped } from '../../../shared/text/clean-text.ts';
+import { count } from '../../../shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
 import { isNamed, undoneWords } from '../../officers/words.ts';
