@@ -75,6 +75,8 @@ export const SCRIPT_FILES = {
     'browser/ui/use-query-state.ts',
     'browser/ui/ChoiceGroup.tsx',
   ],
+  // Not with the islands for members: the photo of the day writes a day too.
+  days: ['shared/time/format-day.ts'],
   // Islands for members.
   own: [
     'browser/http/send.ts',
