@@ -7,7 +7,7 @@ import { takeStoredAnswer } from '../../src/browser/page/revalidate.ts';
 import { PostDetail } from '../../src/browser/site/blog/PostDetail.tsx';
 import { refreshPrerenderedPost } from '../../src/browser/site/blog/prerendered-post.ts';
 import { eventHash } from '../../src/shared/events/event-hash.ts';
-import { alertPart, announced } from '../support/announced.ts';
+import { alertPart } from '../support/announced.ts';
 import { CLUB, eventReply } from '../support/event.ts';
 import { issue } from '../support/issues.ts';
 

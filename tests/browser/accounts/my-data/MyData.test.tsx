@@ -1,5 +1,5 @@
 /** Downloading a person's own data, and deleting the account. */
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fetchMyData, MyData, myDataFile } from '../../../../src/browser/accounts/my-data/MyData.tsx';
 import { alertPart } from '../../../support/announced.ts';

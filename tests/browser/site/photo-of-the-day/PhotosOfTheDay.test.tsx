@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PhotosOfTheDay } from '../../../../src/browser/site/photo-of-the-day/PhotosOfTheDay.tsx';
 import { longDate, pageOfDay } from '../../../../src/browser/site/photo-of-the-day/photo-texts.ts';
-import { announced, findAlert } from '../../../support/announced.ts';
+import { findAlert } from '../../../support/announced.ts';
 import { expectTrouble, press, setUpIsland } from '../../../support/island.ts';
 
 setUpIsland();
