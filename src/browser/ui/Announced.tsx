@@ -13,9 +13,9 @@ interface Props extends HTMLAttributes<HTMLElement> {
 /** Words about what has just happened. Announced when they appear, and again when they change. */
 export function Announced({ as: Tag = 'p', isUrgent = false, isQuietAtFirst = false, ...rest }: Props) {
   const part = useRef<HTMLElement>(null);
-  const said = useRef(isQuietAtFirst ? null : '');
+  const said = useRef<string | null>(isQuietAtFirst ? null : '');
   useEffect(() => {
-    const words = (part.current?.innerText ?? '').replace(/\s+/g, ' ').trim();
+    const words = part.current?.innerText.replace(/\s+/g, ' ').trim() ?? '';
     if (words !== '' && said.current !== null && words !== said.current) announce(words, isUrgent);
     said.current = words;
   });
