@@ -2,7 +2,7 @@
  * `test` for browser tests. The site was built for fixed addresses; each worker's browser maps them to the real ports. A test fails on any
  * console error or uncaught exception that it does not expect with `expectTrouble`.
  */
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { findBrowser } from '../run/find-browser.ts';
 import { measureFile } from '../run/processor-time.ts';
 import { test as base } from './services.ts';
@@ -50,6 +50,11 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   trouble: async ({}, use) => use([]),
 
+  page: async ({ page }, use) => {
+    skipAnnouncer(page);
+    await use(page);
+  },
+
   expectTrouble: [
     async ({ context, trouble }, use) => {
       const expected: RegExp[] = [];
@@ -86,3 +91,16 @@ function watchTrouble(context: BrowserContext, trouble: string[]): void {
 }
 
 export { expect };
+
+/** Words that are announced are on the page twice for some seconds (browser/ui/announce.ts). `getByText` finds those that people see. */
+function skipAnnouncer(page: Page): void {
+  for (const part of [page, page.locator('body')]) {
+    const kind = Object.getPrototypeOf(part);
+    if ('getAllText' in kind) continue;
+    kind.getAllText = kind.getByText;
+    kind.getByText = function (this: Page | Locator, ...words: Parameters<Page['getByText']>) {
+      const window = 'page' in this ? this.page() : this;
+      return kind.getAllText.call(this, ...words).and(window.locator(':not([data-announcer] *)'));
+    };
+  }
+}

@@ -66,7 +66,7 @@ const VISITOR_STATES: readonly ScreenState[] = [
     name: 'blog-post-missing',
     path: '/blog-detail/999999',
     trouble: /404 \(Not Found\)|^Error fetching (issue|comments):/,
-    reach: sees((page) => page.getByRole('alert')),
+    reach: sees((page) => page.locator('[data-announced=urgent]')),
   },
   // How many places are left loads last.
   { name: 'events', path: '/events', reach: seesText(/ · 3 places left$/) },

@@ -15,7 +15,7 @@ import { listReply } from '../http/list-reply.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { readToken } from '../http/token.ts';
 import { useHasToken, useSessionAccount } from '../session/use-session.ts';
-import { useAnnouncedList } from '../ui/Announced.tsx';
+import { useAnnouncedList } from '../ui/use-announced-list.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import { hideWithoutJs } from '../ui/hydration.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';

@@ -6,7 +6,7 @@ import { count } from '../../shared/text/plain-text.ts';
 import { eventTimeParts, formatEventTime, formatShortDay } from '../../shared/time/format-time.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
-import { useAnnouncedList } from '../ui/Announced.tsx';
+import { useAnnouncedList } from '../ui/use-announced-list.ts';
 import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/choice-fields.tsx';
 import { TextField } from '../ui/fields.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
-import { useAnnouncedList } from './Announced.tsx';
+import { useAnnouncedList } from './use-announced-list.ts';
 import { Button } from './Button.tsx';
 import { hideWithoutJs } from './hydration.ts';
 import { Notice } from './Notice.tsx';

@@ -13,21 +13,17 @@ export const topPart = (): HTMLElement =>
   [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body;
 
 /** @returns the regions of a part of the page: polite, urgent. */
-function regionsOf(part: HTMLElement): [polite: Element, urgent: Element] {
+function regionsOf(part: HTMLElement): HTMLCollection {
   let box = part.querySelector(':scope > [data-announcer]');
-  if (box === null) {
-    box = document.createElement('div');
-    box.className = 'sr-only';
-    box.setAttribute('data-announcer', '');
-    for (const role of ['status', 'alert']) {
-      const region = box.appendChild(document.createElement('div'));
-      region.setAttribute('role', role);
-      // Only what is new, not what was said before.
-      region.setAttribute('aria-atomic', 'false');
-    }
-    part.append(box);
+  if (!box) {
+    // Only what is new is read, not what was said before.
+    part.insertAdjacentHTML(
+      'beforeend',
+      '<div data-announcer class=sr-only><div role=status aria-atomic=false></div><div role=alert aria-atomic=false></div></div>',
+    );
+    box = part.lastElementChild as Element;
   }
-  return box.children as unknown as [Element, Element];
+  return box.children;
 }
 
 /** A dialog calls it before it opens. */
@@ -41,7 +37,7 @@ export function announce(words: string, isUrgent = false): void {
   setTimeout(() => {
     const line = document.createElement('p');
     line.textContent = words;
-    regionsOf(topPart())[isUrgent ? 1 : 0].append(line);
+    regionsOf(topPart())[isUrgent ? 1 : 0]?.append(line);
     setTimeout(() => line.remove(), STAY_MS);
   }, PAUSE_MS);
 }

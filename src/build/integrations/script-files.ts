@@ -45,7 +45,9 @@ export const SCRIPT_FILES = {
   // Every island.
   island: [
     'browser/ui/mount-island.tsx',
+    'browser/ui/Announced.tsx',
     'browser/ui/Loading.tsx',
+    'browser/ui/announce.ts',
     'browser/ui/Icon.tsx',
     'browser/ui/SignInAgain.tsx',
     'browser/ui/hydration.ts',
@@ -61,6 +63,7 @@ export const SCRIPT_FILES = {
     'browser/ui/lazy-part.tsx',
     'browser/ui/id-in-path.ts',
     'browser/ui/save-file.ts',
+    'browser/ui/use-focus-fallback.ts',
   ],
   fields: [
     'browser/ui/fields.tsx',
@@ -72,6 +75,7 @@ export const SCRIPT_FILES = {
   lists: [
     'browser/session/use-session.ts',
     'browser/ui/PagedList.tsx',
+    'browser/ui/use-announced-list.ts',
     'browser/ui/use-query-state.ts',
     'browser/ui/ChoiceGroup.tsx',
   ],
@@ -85,7 +89,6 @@ export const SCRIPT_FILES = {
     'browser/ui/parts.ts',
     'browser/ui/use-action.ts',
     'browser/ui/use-chosen-picture.ts',
-    'browser/ui/use-focus-fallback.ts',
     'browser/ui/use-keep-visible.ts',
     'shared/membership/fee.ts',
     'shared/membership/membership.ts',

@@ -125,7 +125,7 @@ test('An open screen stays when the session expires', async () => {
   render(<Overview />);
   await screen.findByText(/3 end soon\.$/);
   $session.set({ status: 'out', expired: true });
-  expect(screen.getByText('The oldest has been waiting 9 days.')).toBeTruthy();
+  expect(screen.getByText('The oldest has been waiting for 9 days.')).toBeTruthy();
   expect(screen.getByText(/3 end soon\.$/)).toBeTruthy();
   $session.set({ status: 'out', expired: false });
   await screen.findByText('Loading your access...');

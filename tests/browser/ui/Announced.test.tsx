@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Announced, useAnnouncedList } from '../../../src/browser/ui/Announced.tsx';
+import { Announced } from '../../../src/browser/ui/Announced.tsx';
+import { useAnnouncedList } from '../../../src/browser/ui/use-announced-list.ts';
 import { announced } from '../../support/announced.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -9,7 +9,7 @@ import { formatDay } from '../../../shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
 import { amountWords, formatMonth, PAYMENT_KINDS, stateWords } from '../../officers/words.ts';
-import { useAnnouncedList } from '../../ui/Announced.tsx';
+import { useAnnouncedList } from '../../ui/use-announced-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
 import { joined } from '../../ui/parts.ts';

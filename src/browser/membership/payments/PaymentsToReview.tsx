@@ -11,7 +11,7 @@ import { count } from '../../../shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
 import { isNamed, undoneWords } from '../../officers/words.ts';
-import { useAnnouncedList } from '../../ui/Announced.tsx';
+import { useAnnouncedList } from '../../ui/use-announced-list.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { SearchField } from '../../ui/fields.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';

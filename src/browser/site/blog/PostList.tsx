@@ -8,7 +8,7 @@ import type { PageCount } from '../../../shared/http/link-header.ts';
 import { teamNumber } from '../../../shared/site/teams.ts';
 import { formatShortTime } from '../../../shared/time/format-time.ts';
 import { serverNow } from '../../http/server-clock.ts';
-import { useAnnouncedList } from '../../ui/Announced.tsx';
+import { useAnnouncedList } from '../../ui/use-announced-list.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { controlClass } from '../../ui/fields.tsx';
 import { focusTarget } from '../../ui/focus-target.ts';
