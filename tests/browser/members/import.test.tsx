@@ -153,6 +153,7 @@ test('An officer is asked which of two filled columns counts', async () => {
   await choose('Email,Phone,Phone\na@x.example,1,2\n');
   const question = 'More than one column could be the phone number: Phone, Phone (2). Choose one.';
   expect(await screen.findByText(question)).toBeTruthy();
+  expect(screen.queryByText(/^Ignored columns/)).toBeNull();
   await waitFor(() => expect(sentTo(CHECK)).toEqual([{ rows: [{ line: 2, email: 'a@x.example' }] }]));
   fireEvent.change(screen.getByLabelText('Phone (2)'), { target: { value: 'phone_number' } });
   await waitFor(() => expect(screen.queryByText(question)).toBeNull());

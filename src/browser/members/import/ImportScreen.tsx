@@ -174,7 +174,8 @@ function ColumnFields({ table, choice, onChange }: ColumnFieldsProps) {
   const unclear = useMemo(() => unclearColumns(table, choice), [table, choice]);
   // Only the first time: it must not close while the officer chooses.
   const [startsOpen] = useState(problem !== null || unclear.length > 0);
-  const ignored = titles.filter((title) => choice[title] === undefined);
+  const unclearTitles = unclear.flatMap((one) => one.titles);
+  const ignored = titles.filter((title) => choice[title] === undefined && !unclearTitles.includes(title));
   return (
     <div className="grid max-w-prose gap-3">
       <Announced className={problem === null ? undefined : 'border-l-2 border-danger pl-2'}>
