@@ -14,6 +14,34 @@ import { editorFields } from './editor-fields.ts';
 /** All pictures in texts are in one folder. */
 const PICTURES = { media_folder: '/content/pictures', public_folder: '../pictures' };
 
+/** All but the first heading, which is the title of the page. */
+const BUTTONS = [
+  'bold',
+  'italic',
+  'strikethrough',
+  'code',
+  'link',
+  'heading-two',
+  'heading-three',
+  'heading-four',
+  'quote',
+  'bulleted-list',
+  'numbered-list',
+] as const;
+
+/** The picture of a text: a file that the build can show, with the words that it wants. */
+export const pictureFields: Field[] = [
+  {
+    name: 'src',
+    label: 'Picture',
+    widget: 'image',
+    accept: 'image/jpeg,image/png,image/webp,image/svg+xml',
+    choose_url: false,
+    hint: 'A jpg, png, webp or svg file.',
+  },
+  { name: 'alt', label: 'Description', widget: 'string', hint: "What the picture shows, for people who can't see it." },
+];
+
 /**
  * A folder of texts as the editor shows it.
  * @param words `slug`: the name of a new file. It becomes the address of the page, so it never changes later.
@@ -37,7 +65,15 @@ const textCollection = (
     ...editorFields(TEXT_FOLDERS[name].schema, name).map((field) =>
       field.name === 'team' ? ({ ...field, widget: 'select', options: [...teams] } as Field) : field,
     ),
-    { name: 'body', label: 'Text', widget: 'richtext', required: false, editor_components: ['image'] },
+    {
+      name: 'body',
+      label: 'Text',
+      widget: 'richtext',
+      required: false,
+      buttons: [...BUTTONS],
+      editor_components: ['image'],
+      linked_images: false,
+    },
   ],
 });
 
