@@ -26,14 +26,17 @@ export async function linkFault(href: string, targets: LinkTargets, file?: strin
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
   const { pages, patterns } = targets.addresses;
   if (!pages.has(path) && !patterns.some((pattern) => pattern.test(path)))
-    return `${cut(path)} is not a page of this site.${nearPage(path, pages)} ${RIGHT}`;
+    return `${cut(path)} is not a page of this site. ${RIGHT}${nearPage(path, pages)}`;
   if (!anchor || !pages.has(path)) return undefined;
   return anchorFault(href, anchor, pages.get(path), targets);
 }
 
 /** `/Contact`, `/contact/` and `/contact.md` are written like the page that they mean. */
 function nearPage(path: string, pages: KnownAddresses['pages']): string {
-  const plain = path.toLowerCase().replace(/\/+$/, '').replace(/\.(?:html?|mdx?)$/, '');
+  const plain = path
+    .toLowerCase()
+    .replace(/\/+$/, '')
+    .replace(/\.(?:html?|mdx?)$/, '');
   return plain !== path && pages.has(plain) ? ` Write ${plain}.` : '';
 }
 

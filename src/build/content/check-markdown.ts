@@ -8,6 +8,7 @@ import { looseRows, tightPipes } from './loose-tables.ts';
 import {
   isMdx,
   lineCounter,
+  MEANT,
   READ,
   rangeOf,
   refuseText,
@@ -27,7 +28,9 @@ const UNREAD: readonly (readonly [found: RegExp, words: string, mayStay?: true])
     'double brackets are no link. Write [words](/contact) for a link, and ![What it shows](../pictures/rocket.jpg) for a picture.',
   ],
   [
-    /\](?:\s?\((?=\/|#|\.|https?:|www\.|mailto:|tel:|sms:)|\([^()\n]{0,200}\))|!\[[^[\]\n]{0,200}\]\(|\]（/,
+    new RegExp(
+      String.raw`[[\]][^[\]\n${MEANT}]{0,200}\](?:\s?\((?=\/|#|\.|https?:|www\.|mailto:|tel:|sms:)|\([^()\n]{0,200}\)|（)|!\[[^[\]\n]{0,200}\]\(`,
+    ),
     `a link or picture is not recognized. Leave no space between its square and round brackets, or inside the round ones. ${LINK}, [call us](tel:+254700000000)`,
   ],
   [
@@ -38,21 +41,32 @@ const UNREAD: readonly (readonly [found: RegExp, words: string, mayStay?: true])
     new RegExp(String.raw`(?<![\w\]${READ}])\[(?![\]\d^])[^[\]\n]{1,200}\]\[[^[\]\n]{0,200}\]`),
     `there is no address for this link. Write the address behind its words, in round brackets. ${LINK}`,
   ],
-  [/\[\^[^\]\s]{1,100}\](?!\()/, 'this footnote is missing. Write it on a line of its own: [^1]: The words of the note.'],
   [
-    new RegExp(`<${READ}[^\\n>]{0,200}>`),
+    /\[\^[^\]\s]{1,100}\](?!\()/,
+    'this footnote is missing. Write it on a line of its own: [^1]: The words of the note.',
+  ],
+  [
+    /<(?:https?:|www\.)[^\n>]{0,200}>/i,
     'an address in < > is shown with these signs, unless it starts with https:// and has no space. Leave them out.',
     true,
   ],
   [
-    /(?<!\*)\*\*(?:[^\s*][^*\n]{0,200}|[^*\n]{1,200}[^\s*])\*\*(?!\*)|(?<![*\w])\*[^\s*][^*\n]{0,200}[^\s*\w]\*(?=\w)/,
+    /(?<!\*)\*\*(?:[^\s*][^*\n]{0,200}|[^*\n]{1,200}[^\s*])\*\*(?!\*)|(?<!\d )\*\* (?!\d)[^*\n]{1,200}\*\*|(?<![*\w])\*[^\s*][^*\n]{0,200}[^\s*\w]\*(?=\w)/,
     'the * around bold or italic words are shown as typed. Put no space inside them, and a space, not a letter, between them and the next word. Example: **Note:** text',
     true,
   ],
   [/<!--/, 'a comment starts here and is never closed. It ends with -->'],
   [/(?<![\w-])--[a-z]/i, 'two hyphens become a dash. Put the words between ` to keep them: `--help`', true],
-  [/(?<![\w$])\$\$|\$[^$\n]{0,200}\\[a-z]+/, 'a formula is shown as typed: formulas work in posts of the blog only.', true],
-  [/^[ \t>]*\[![a-z]+\]/im, 'a note such as [!WARNING] works in posts of the blog only. Write **Warning:** and the words.', true],
+  [
+    /(?<![\w$])\$\$|\$[^$\n]{0,200}\\[a-z]+/,
+    'a formula is shown as typed: formulas work in posts of the blog only.',
+    true,
+  ],
+  [
+    new RegExp(`^[ \\t>${READ}]*\\[![a-z]+\\]`, 'im'),
+    'a note such as [!WARNING] works in posts of the blog only. Write **Warning:** and the words.',
+    true,
+  ],
   [/^[ \t]*:::/m, 'signs such as ::: are shown as typed. Delete them.', true],
   [/^[ \t]*(?:\[toc\]|%%)/im, 'this line is shown as typed. Delete it.', true],
   [
@@ -60,20 +74,30 @@ const UNREAD: readonly (readonly [found: RegExp, words: string, mayStay?: true])
     'an emoji by name works in posts of the blog only. Type the emoji itself.',
     true,
   ],
+  [new RegExp(`^[ \\t>${READ}]*\\[\\]`, 'm'), 'a box of a list is [ ] or [x], with a space behind it.', true],
   [/==[^\s=][^=\n]{0,200}==/, 'words between == are shown as typed. Write <mark>words</mark>.', true],
   [/[^\s^]\^[^\s^]{1,20}\^/, 'words between ^ are shown as typed. Write <sup>2</sup>.', true],
-  [/^[ \t>]*[＃＊－]/m, 'the first sign of this line is a wide one, which Markdown shows as typed. Type # or - instead.', true],
+  [
+    /^[ \t>]*[＃＊－]/m,
+    'the first sign of this line is a wide one, which Markdown shows as typed. Type # or - instead.',
+    true,
+  ],
 ];
 
 /** The most warnings about one text: more would hide what matters. */
 const MOST = 20;
 
-/** @throws ContentError for the first mistake that would lose words. */
-export function checkMarkdown(text: SourceText, nodes: readonly MdastNode[], warn: Warn): void {
+/**
+ * @param source the text before its optional parts were chosen: where parts for different sites stand side by side, nothing is warned of.
+ * @throws ContentError for the first mistake that would lose words.
+ */
+export function checkMarkdown(text: SourceText, nodes: readonly MdastNode[], warn: Warn, source = text): void {
+  const [written, chosen] = [source, text].map(({ body }) => body.split('\n')) as [string[], string[]];
   const warnings: [line: number, sentence: string][] = [];
   const warnAt = (at: MdastNode | number, sentence: string) => {
     if (warnings.length > MOST) return;
     const line = typeof at === 'number' ? at : (at.position?.start.line ?? 1);
+    if (written[line - 1] !== chosen[line - 1]) return;
     warnings.push([line, sentenceAbout(text, line, sentence)]);
   };
   const typed = typedText(text, nodes);
@@ -95,6 +119,7 @@ export function checkMarkdown(text: SourceText, nodes: readonly MdastNode[], war
     if (node.type === 'delete') checkTildes(text, node, warnAt);
     if (node.type === 'heading') checkUnderline(text, node, warnAt);
     if (node.type === 'list') checkNumbers(text, node, warnAt);
+    if ('children' in node) checkNesting(node.children, warnAt);
   }
   const sorted = warnings.sort(([one], [other]) => one - other).map(([, sentence]) => sentence);
   for (const sentence of sorted.slice(0, MOST)) warn(sentence);
@@ -104,9 +129,12 @@ export function checkMarkdown(text: SourceText, nodes: readonly MdastNode[], war
 type WarnAt = (at: MdastNode | number, sentence: string) => void;
 
 /** A line that looks like one of a list, but is none in Markdown. */
-const LISTED =
-  /^[ \t>]*(?:[–—−·○■□➢➤❖►✓✔☐☑✅]|-(?=[^\s\d-])|\d{1,9}[.)](?=[^\s\d])|\d{1,9}[.)]\s|[a-z][.)]\s)/iu;
-const BULLET = /^[ \t>]*[•●▪◦‣⁃\uF000-\uF0FF]\s?\S/;
+const LISTED = new RegExp(
+  String.raw`^[ \t>${READ}]*(?:[–—−·○■□➢➤❖►✓✔☐☑✅]|-(?=[^\s\d-])|\d{1,9}[.)](?=[^\s\d])|\d{1,9}[.)]\s|[a-z][.)]\s)`,
+  'iu',
+);
+const BULLET = new RegExp(String.raw`^[ \t>${READ}]*[•●▪◦‣⁃\uF000-\uF0FF]\s*\S`);
+
 /** Lists typed without Markdown's signs. @returns whether a line was warned of. */
 function checkLists(typed: string, warnAt: WarnAt): (line: number) => boolean {
   const lines = typed.split('\n');
@@ -159,10 +187,18 @@ function checkCode(text: SourceText, node: Extract<MdastNode, { type: 'code' }>,
     return;
   }
   const ornament = fence.startsWith('~') ? ' For a line across the page, write ---' : '';
-  const last = source.slice(source.lastIndexOf('\n') + 1).replace(/^[ \t>]+/, '').trimEnd();
-  const isClosed = source.includes('\n') && last.length >= fence.length && last === (fence[0] ?? '').repeat(last.length);
+  const last = source
+    .slice(source.lastIndexOf('\n') + 1)
+    .replace(/^[ \t>]+/, '')
+    .trimEnd();
+  const isClosed =
+    source.includes('\n') && last.length >= fence.length && last === (fence[0] ?? '').repeat(last.length);
   if (!isClosed)
-    refuseText(text, node, `this line starts code that never ends, so everything below it is code. It ends with a line ${cut(fence)}${ornament}`);
+    refuseText(
+      text,
+      node,
+      `this line starts code that never ends, so everything below it is code. It ends with a line ${cut(fence)}${ornament}`,
+    );
   const inner = node.value.split('\n').findIndex((line) => FENCE.exec(line.trim())?.[1]?.startsWith(fence));
   if (inner >= 0) {
     refuseText(
@@ -184,7 +220,11 @@ function checkStars({ body }: SourceText, node: MdastNode, warnAt: WarnAt): void
 /** The page shows single ~ as typed (see `finishedText`). */
 function checkTildes({ body }: SourceText, node: MdastNode, warnAt: WarnAt): void {
   const [start, end] = rangeOf(node);
-  if (!body.startsWith('~~', start) && /^~[^\s~]{1,12}~$/.test(body.slice(start, end)) && /\w/.test(body[start - 1] ?? ''))
+  if (
+    !body.startsWith('~~', start) &&
+    /^~[^\s~]{1,12}~$/.test(body.slice(start, end)) &&
+    /\w/.test(body[start - 1] ?? '')
+  )
     warnAt(node, 'the ~ are shown as typed. Write <sub>2</sub> for a small 2, and ~~words~~ for struck words.');
 }
 
@@ -199,12 +239,28 @@ function checkUnderline({ body }: SourceText, node: MdastNode, warnAt: WarnAt): 
 /** Lists count by themselves: `1.`, `2.`, `4.` becomes 1, 2, 3. */
 function checkNumbers({ body }: SourceText, node: Extract<MdastNode, { type: 'list' }>, warnAt: WarnAt): void {
   if (!node.ordered) return;
-  const numbers = node.children.map((item) => Number(/^\d+/.exec(body.slice(rangeOf(item)[0], rangeOf(item)[0] + 9))?.[0]));
+  const numbers = node.children.map((item) =>
+    Number(/^\d+/.exec(body.slice(rangeOf(item)[0], rangeOf(item)[0] + 9))?.[0]),
+  );
   const [first = 1] = numbers;
   const wrong = numbers.findIndex((number, index) => number !== first && number !== first + index);
   const item = node.children[wrong];
   if (item)
-    warnAt(item, `the list shows ${first + wrong}. here, because it counts by itself. Correct the number, or write ${numbers[wrong]}\\. to keep it.`);
+    warnAt(
+      item,
+      `the list shows ${first + wrong}. here, because it counts by itself. Correct the number, or write ${numbers[wrong]}\\. to keep it.`,
+    );
+}
+
+/** Two spaces put a list below a hyphen, but not below `1.` */
+function checkNesting(siblings: readonly MdastNode[], warnAt: WarnAt): void {
+  for (const [index, list] of siblings.entries()) {
+    const above = siblings[index - 1];
+    if (list.type !== 'list' || above?.type !== 'list') continue;
+    const [start, before] = [list.position?.start, above.position];
+    if (start && before && start.line === before.end.line + 1 && start.column > before.start.column)
+      warnAt(list, 'this list is not part of the one above. Start its lines with three spaces more than that.');
+  }
 }
 
 function checkTables(text: SourceText, nodes: readonly MdastNode[]): void {
@@ -234,8 +290,10 @@ function checkNotes(nodes: readonly MdastNode[], warnAt: WarnAt): void {
   for (const node of nodes) {
     if (node.type !== 'footnoteDefinition' && node.type !== 'definition') continue;
     const name = nameOf(node);
-    if (!used.has(name)) warnAt(node, `nothing refers to [${name}], so this line is not shown. Write [${name}] where it belongs.`);
-    else if (seen.has(name)) warnAt(node, `[${name}] stands above already, so this line is not shown. Give it another name.`);
+    if (!used.has(name))
+      warnAt(node, `nothing refers to [${name}], so this line is not shown. Write [${name}] where it belongs.`);
+    else if (seen.has(name))
+      warnAt(node, `[${name}] stands above already, so this line is not shown. Give it another name.`);
     seen.add(name);
   }
 }

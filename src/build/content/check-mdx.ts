@@ -7,7 +7,7 @@ import { refuseText, type SourceText } from './text-tree.ts';
 export const PARTS = ['Stats', 'Teams'];
 
 /** A note, or a value that the page gives to its text. */
-const MAY_STAND = /^\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*|(?:props|site)\.[\w.]+\s*)$/;
+const MAY_STAND = /^\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*|(?:props\.(?:stats|site\.\w+)|site\.\w+)\s*)$/;
 
 /** @throws ContentError for the first line that is a program. */
 export function checkMdx(text: SourceText, nodes: readonly MdastNode[]): void {
@@ -19,7 +19,11 @@ export function checkMdx(text: SourceText, nodes: readonly MdastNode[]): void {
         `a line that starts with ${node.value.startsWith('e') ? 'export' : 'import'} is read as a program in this file. Put another word first.`,
       );
     if ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && !MAY_STAND.test(node.value))
-      refuseText(text, node, `{${node.value}} is read as a program in this file. To show the brackets, write \\{${node.value}\\}`);
+      refuseText(
+        text,
+        node,
+        `{${node.value}} is read as a program in this file. To show the brackets, write \\{${node.value}\\}`,
+      );
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') continue;
     const name = node.name ?? '';
     const isPart = PARTS.includes(name);

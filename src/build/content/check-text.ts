@@ -30,8 +30,10 @@ export async function checkText(
   checkPlaceholders(text, nodes, site);
   if (isMdx(text)) checkMdx(text, nodes);
   checkHeadings(text, nodes);
-  await checkInside(text, nodes, site, targets, warn);
+  checkTags(text, nodes);
+  checkMarkdown(text, nodes, warn, source);
   await checkPictures(text, nodes, root);
+  await checkLinks(text, nodes, site, targets);
 }
 
 /** Other brackets in code, in comments and in MDX are left alone. */
@@ -56,18 +58,17 @@ function checkPlaceholders(text: SourceText, nodes: readonly MdastNode[], site: 
   }
 }
 
-/** What answers of the home page are checked for too. @throws ContentError for the first mistake. */
-export async function checkInside(
+/** @throws ContentError for the first link that leads nowhere. */
+export async function checkLinks(
   text: SourceText,
   nodes: readonly MdastNode[],
   site: Site,
   targets: LinkTargets,
-  warn: Warn,
 ): Promise<void> {
-  checkTags(text, nodes);
-  checkMarkdown(text, nodes, warn);
   for (const node of nodes) {
     if (node.type !== 'link' && node.type !== 'definition') continue;
+    if (node.type === 'link' && node.children.length === 0 && node.url !== '')
+      refuseText(text, node, 'this link has no words, so nobody can press it. Example: [the form](/contact)');
     const fault = await linkFault(fillMarkdown(node.url, site), targets, text.file);
     if (fault) refuseText(text, node, fault);
   }

@@ -15,7 +15,9 @@ interface LooseTable {
 }
 
 const PIPES = /^[ \t]*\|.*\|[ \t]*$/;
-const DASHES = /^[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*:?-+:?[ \t]*\|?[ \t]*$/;
+/** Word processors make one long dash of several. */
+const DASHES = /^[ \t]*\|?(?:[ \t]*[:：]?[-–—]+[:：]?[ \t]*\|)*[ \t]*[:：]?[-–—]+[:：]?[ \t]*\|?[ \t]*$/;
+const ROW_OF_DASHES = /^[ \t]*\|(?:[ \t]*:?-{3,}:?[ \t]*\|)+[ \t]*$/;
 /** A list from a word processor has a tab behind its signs, and is no table. */
 const TABS = /^(?![•●▪◦‣–—·-]|\w{1,3}[.)]\t)[^\t]+\t.*[^\s]/;
 
@@ -23,7 +25,8 @@ const kindOf = (line: string): string =>
   PIPES.test(line) && line.trim().length > 2 ? '|' : TABS.test(line) ? `tabs ${line.trim().split('\t').length}` : '';
 
 /** Positions of the | between cells. */
-const pipesOf = (row: string): number[] => [...row.matchAll(/\\.|\|/g)].filter(([sign]) => sign === '|').map(({ index }) => index);
+const pipesOf = (row: string): number[] =>
+  [...row.matchAll(/\\.|\|/g)].filter(([sign]) => sign === '|').map(({ index }) => index);
 
 /** Rows below each other that are no table in Markdown. The web editor puts an empty line between them. */
 export function looseRows({ body }: SourceText, nodes: readonly MdastNode[]): LooseTable[] {
@@ -104,7 +107,7 @@ export function cellEdits(text: SourceText, table: Extract<MdastNode, { type: 't
   return rows.flatMap((row): Edit[] => {
     const [start, end] = rangeOf(row);
     const source = text.body.slice(start, end);
-    if (DASHES.test(source)) return [[start - 1, end, '']];
+    if (ROW_OF_DASHES.test(source)) return [[start - 1, end, '']];
     const pipes = row.children.length > columns ? tightPipes(text, row, columns) : [];
     const breaks = [...source.matchAll(/`[^`]*`|\\\\|\\n/g)].filter(([sign]) => sign === '\\n');
     return [

@@ -16,7 +16,11 @@ const isDrawing = (name: string): boolean => /\.svg$/i.test(name);
  * @param path in the project, for the message. @param missing the error if there is no such file.
  * @throws ContentError if it is missing, cannot be decoded, or has too many pixels.
  */
-export async function checkPicture(address: URL, path: string, missing: () => Error | Promise<Error> = () => missingFile(path)): Promise<void> {
+export async function checkPicture(
+  address: URL,
+  path: string,
+  missing: () => Error | Promise<Error> = () => missingFile(path),
+): Promise<void> {
   const file = await readFile(address).catch(async () => {
     throw await missing();
   });

@@ -30,7 +30,9 @@ export function nameLike(name: string, names: readonly string[]): string {
   const near = names.find((one) => one !== name && folded(one) === folded(name));
   if (near === undefined) return '';
   return near.normalize() === name.normalize()
-    ? ` There is one whose accents are stored in another way: rename it to ${folded(name).normalize('NFD').replaceAll(/[^\w.-]/g, '')}, and write that.`
+    ? ` There is one whose accents are stored in another way: rename it to ${folded(name)
+        .normalize('NFD')
+        .replaceAll(/[^\w.-]/g, '')}, and write that.`
     : ` There is ${near}: write its name in the same way, capitals too.`;
 }
 
@@ -53,8 +55,9 @@ export function decodeText(bytes: Uint8Array, file: string): string {
     );
   }
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
+  const isDrawing = /\.svg$/i.test(file);
   const lines = text.split('\n').map((line, index) => {
-    const mistake = MISTAKES.find(({ found }) => found.test(line));
+    const mistake = MISTAKES.find(({ found }) => found.test(line) && !(found === CONTROLS && isDrawing));
     if (mistake) throw new ContentError(`${file}: line ${index + 1} ${mistake.words}`);
     return withoutUnseen(line);
   });
@@ -66,16 +69,15 @@ const UNSEEN = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g;
 /** Left-to-right and right-to-left marks may be meant in a sentence, but not where a line starts, nor in an address. */
 const MARK = /[\u200E\u200F]/;
 const MARKS = new RegExp(MARK, 'g');
-const MARKED_PLACE = /^[ \t\u00A0]*[\u200E\u200F][ \t\u00A0\u200E\u200F]*|\](?:\([^)]{0,300}\))|(?:https?:|mailto:|tel:|sms:|www\.)\S*/gi;
+const MARKED_PLACE =
+  /^[ \t\u00A0]*[\u200E\u200F][ \t\u00A0\u200E\u200F]*|\](?:\([^)]{0,300}\))|(?:https?:|mailto:|tel:|sms:|www\.)\S*/gi;
 /** What opens a line, with a no-break space in it: an indent, and the sign of a heading or a list. */
 const OPENING = /^[ \t\u00A0]*(?:(?:#{1,6}|[-*+]|\d{1,9}[.)])[ \t\u00A0]+)?/;
 
 /** All other signs stay: joiners, flags and no-break spaces inside a line are needed in several languages. */
 function withoutUnseen(line: string): string {
   const marked = MARK.test(line) ? line.replaceAll(MARKED_PLACE, (place) => place.replaceAll(MARKS, '')) : line;
-  return marked
-    .replaceAll(UNSEEN, '')
-    .replace(OPENING, (opening) => opening.replaceAll('\u00A0', ' '));
+  return marked.replaceAll(UNSEEN, '').replace(OPENING, (opening) => opening.replaceAll('\u00A0', ' '));
 }
 
 /** Git conflict markers. Not `=======`, which may underline a heading. */
@@ -91,7 +93,7 @@ const RARE = '\u20AC‚ƒ„†‡ˆ‰Š‹ŒŽ˜™šœžŸ';
  */
 const GARBLED = new RegExp(
   [
-    String.raw`[\uFFFD\u0080-\u009F]`,
+    String.raw`\uFFFD`,
     String.raw`(?<!\p{Lu}{2})Ã[\u00A1-\u00BF${RARE}]|(?<!\p{Lu})Ã[${LATER}]|(?<=\p{Ll})[ÄÅ][${LATER}]`,
     String.raw`(?<!\p{L})Â[\u00A0-\u00BF]|(?<=\p{Ll})Â[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BF]`,
     String.raw`(?<!\p{Lu})[ÄÅ][\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BF${RARE}]`,
@@ -101,6 +103,8 @@ const GARBLED = new RegExp(
   ].join('|'),
   'u',
 );
+/** No letters in any language, but what is left of some. In a drawing they say that it is another kind of file. */
+const CONTROLS = /[\u0080-\u009F]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it searches for them; tab and line end are allowed.
 const INVISIBLE = /[\u0000-\u0008\u000B-\u001F\u007F]/;
 /** Quotes and lists inside each other. Nobody writes so many, and the parser would take minutes. */
@@ -112,11 +116,11 @@ const MISTAKES = [
     words:
       'has a mark that Git leaves where two people changed the same lines. Keep the right lines, and delete those that start with <<<<<<<, ======= and >>>>>>>.',
   },
-  {
-    found: GARBLED,
+  ...[GARBLED, CONTROLS].map((found) => ({
+    found,
     words:
       'has characters that are not saved as UTF-8, or were damaged on the way, such as Ã© for é: the text was saved in another encoding. Choose "UTF-8" under "Save with encoding" in your editor, and type them again.',
-  },
+  })),
   {
     found: INVISIBLE,
     words: 'has an invisible character, usually from copying. Delete the line and type it again.',
@@ -125,4 +129,4 @@ const MISTAKES = [
     found: DEEP,
     words: 'starts with more than fifty signs of lists or quotes. Delete them.',
   },
-] as const;
+];

@@ -1,5 +1,15 @@
 /** Reads YAML. A mistake is reported in the parser's words, and text that YAML would cut or join in silence in ours. */
-import { type Document, isAlias, isNode, isScalar, LineCounter, type Node, parseDocument, type Scalar, visit } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isNode,
+  isScalar,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml';
 import { ContentError, cut } from './content-error.ts';
 import type { Warn } from './text-tree.ts';
 
@@ -15,9 +25,7 @@ export function readYaml(text: string, file: string, linesAbove = 0, warn: Warn 
   const [error] = [...document.errors, ...document.warnings];
   const mistake = error ? { at: error.pos[0], words: error.message } : changedText(document, text);
   if (mistake === undefined) {
-    mendValues(document, (at, words) =>
-      warn(`${file}: line ${lineCounter.linePos(at).line + linesAbove}: ${words}`),
-    );
+    mendValues(document, (at, words) => warn(`${file}: line ${lineCounter.linePos(at).line + linesAbove}: ${words}`));
     return document.toJS();
   }
   // What is never closed is missing at the end.
@@ -47,10 +55,10 @@ export function readPage(text: string, file: string, warn?: Warn): { data: unkno
     );
   }
   const body = text.slice(match[0].length);
-  const long = body.split(/\n[ \t]*\n/).find(({ length }) => length > LONGEST);
+  const long = body.split(/\n[ \t]*\n/).find((part) => part.replaceAll(/\S{300,}/g, '').length > LONGEST);
   if (long !== undefined) {
     throw new ContentError(
-      `${file}: line ${text.slice(0, text.indexOf(long)).split('\n').length}: the paragraph is too long: ${long.length} characters; the limit is ${LONGEST}. Put an empty line where a new one starts. A picture is a file in content/pictures/, not part of the text.`,
+      `${file}: line ${text.slice(0, text.indexOf(long)).split('\n').length}: the paragraph is too long: ${long.length} characters; the limit is ${LONGEST}. Put an empty line where a new one starts.`,
     );
   }
   return { data: readYaml(match[1] ?? '', file, 1, warn), body };

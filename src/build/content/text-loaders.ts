@@ -50,7 +50,12 @@ export const textsLoader = <S extends v.GenericSchema<unknown, Fields>>(
         const text = await readContent(root, filePath);
         const warn = (sentence: string) => logger.warn(sentence);
         const page = readPage(text, filePath, warn);
-        const written = checkContent(schema, fillAll(page.data, site, { file: filePath, text }, switches), filePath, text);
+        const written = checkContent(
+          schema,
+          fillAll(page.data, site, { file: filePath, text }, switches),
+          filePath,
+          text,
+        );
         const data = await complete(written, filePath, root, (field, words) =>
           fieldError(filePath, text, [field], words),
         );

@@ -64,6 +64,7 @@ export const wordsOf = (node: MdastNode): string => {
 
 /** Stands in `typedText` for what Markdown has read. */
 export const READ = '\u0001';
+export const MEANT = '\u0002';
 
 /**
  * The text in which only the words are left that a page shows as they were typed. Everything else (code, addresses, the signs around bold
@@ -78,8 +79,8 @@ export function typedText({ body }: SourceText, nodes: readonly MdastNode[]): st
     typed[index] = body.slice(end, start).replaceAll(/[^\n]/g, READ) + body.slice(start, stop);
     end = stop;
   }
-  // An escaped sign is meant as it is.
-  return (typed.join('') + body.slice(end).replaceAll(/[^\n]/g, READ)).replaceAll(/\\[!-/:-@[-`{-~]/g, READ + READ);
+  // A sign behind a backslash is meant as it is.
+  return (typed.join('') + body.slice(end).replaceAll(/[^\n]/g, READ)).replaceAll(/\\[!-/:-@[-`{-~]/g, MEANT + MEANT);
 }
 
 /** Finds the line of a position. Positions must not go back. */

@@ -12,15 +12,18 @@ import {
 import type { Site } from '../../shared/site/site.ts';
 import { checkFolders } from './check-folders.ts';
 import { checkSiteLinks, type LinkTargets } from './check-links.ts';
-import { checkInside } from './check-text.ts';
+import { checkMarkdown } from './check-markdown.ts';
+import { checkTags } from './check-tags.ts';
+import { checkLinks } from './check-text.ts';
 import { checkContent, fieldError, lineOf } from './content-error.ts';
 import { readDrawing } from './drawing.ts';
+import { finishedHtml, finishedText } from './finished-text.ts';
+import { looseRows } from './loose-tables.ts';
 import { checkPicture } from './pictures.ts';
 import { fillAll, type TextSwitches } from './placeholders.ts';
 import { missingFile, nearName, readContent } from './read-file.ts';
 import { readBrand, readSite, siteFile } from './read-site.ts';
 import { readYaml } from './read-yaml.ts';
-import { finishedHtml, finishedText } from './finished-text.ts';
 import { linkTargets } from './text-body.ts';
 import { nodesOf, refuseText, type SourceText, type Warn } from './text-tree.ts';
 import { loader } from './watched-loader.ts';
@@ -98,15 +101,17 @@ const MAY_STAND = ['root', 'paragraph', 'text', 'strong', 'emphasis', 'delete', 
 /** @throws ContentError for the first mistake in an answer. */
 async function checkAnswer(text: SourceText, site: Site, targets: LinkTargets, warn: Warn): Promise<void> {
   const nodes = nodesOf(text);
-  const other = nodes.find(({ type }) => !MAY_STAND.includes(type));
-  if (other) {
+  const other = nodes.find(({ type }) => !MAY_STAND.includes(type)) ?? looseRows(text, nodes)[0]?.line;
+  if (other !== undefined) {
     refuseText(
       text,
       other,
-      'an answer has only sentences: no heading, list or picture. Link to a page with more: [joining](/help-center/joining). If # or - or 1. at the start of a line is just a character, put a \\ in front of it.',
+      'an answer has only sentences: no heading, list, table or picture. Link to a page with more: [joining](/help-center/joining). If # or - or 1. at the start of a line is just a character, put a \\ in front of it.',
     );
   }
-  await checkInside(text, nodes, site, targets, warn);
+  checkTags(text, nodes);
+  checkMarkdown(text, nodes, warn);
+  await checkLinks(text, nodes, site, targets);
 }
 
 export const faqLoader = (switches: TextSwitches): Loader =>

@@ -18,7 +18,12 @@ test('Placeholders are filled in running text and in every field', () => {
   expect(fillText('Dear \\{your name\\}', site, refuse)).toBe('Dear {your name}');
   expect(fillMarkdown('{site.name}', { ...site, name: 'A <b> {club}' })).toBe('A &lt;b> &#123;club}');
   const fields = [{ answer: 'Ends with {site.emailSuffix}{accounts off: , or not}', order: 1 }];
-  const filled = fillAll(fields, site, { file: 'f.yaml', text: '' }, textSwitches({ analytics: false, backend: 'django' }));
+  const filled = fillAll(
+    fields,
+    site,
+    { file: 'f.yaml', text: '' },
+    textSwitches({ analytics: false, backend: 'django' }),
+  );
   expect(filled).toEqual([{ answer: 'Ends with university.example', order: 1 }]);
 });
 
