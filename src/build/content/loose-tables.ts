@@ -59,11 +59,11 @@ export function tableEdits({ rows }: LooseTable): Edit[] {
   const hasDashes = rows.length > 2 && DASHES.test(rows[1]?.source ?? '');
   const cellsOf = (source: string) => (isTabs ? source.trim().split('\t').length : pipesOf(source.trim()).length - 1);
   const cellCounts = rows.map(({ source }) => cellsOf(source));
-  const wanted = hasDashes ? cellsOf(rows[1]?.source ?? '') : cellCounts.reduce((one, other) => Math.min(one, other));
+  const width = hasDashes ? cellsOf(rows[1]?.source ?? '') : cellCounts.reduce((one, other) => Math.min(one, other));
   // Cells with a | inside, if that explains all rows that are too long.
-  const tight = rows.map(({ source }) => (cellsOf(source) > wanted ? tightIn(source, wanted) : []));
-  const fits = !isTabs && rows.every(({ source }, index) => cellsOf(source) <= wanted || tight[index]?.length);
-  const columns = fits ? wanted : cellCounts.reduce((one, other) => Math.max(one, other));
+  const tight = rows.map(({ source }) => (cellsOf(source) > width ? tightIn(source, width) : []));
+  const fits = !isTabs && rows.every(({ source }, index) => cellsOf(source) <= width || tight[index]?.length);
+  const columns = fits ? width : cellCounts.reduce((one, other) => Math.max(one, other));
   const line = (words: string) => `|${words.repeat(columns)}\n`;
   return rows.flatMap(({ start, source }, index): Edit[] => {
     const before = rows[index - 1];
@@ -80,7 +80,10 @@ export function tableEdits({ rows }: LooseTable): Edit[] {
           }),
           [start + source.length, start + source.length, ' |'],
         ]
-      : (fits ? (tight[index] ?? []) : []).map((at): Edit => [start + at, start + at, '\\']);
+      : [
+          ...(fits ? (tight[index] ?? []) : []).map((at): Edit => [start + at, start + at, '\\']),
+          ...lineBreaks(source, start),
+        ];
     const end = start + source.length;
     return [...gap, ...cells, ...(index === rows.length - 1 ? [[end, end, '\n'] as Edit] : [])];
   });
@@ -102,17 +105,18 @@ function tightIn(row: string, columns: number): number[] {
 
 /** Edits inside a table: the web editor writes a line end in a cell as `\n`, and dashes below each row of titles. */
 export function cellEdits(text: SourceText, table: Extract<MdastNode, { type: 'table' }>): Edit[] {
-  const [titles, ...rows] = table.children;
-  const columns = titles?.children.length ?? 0;
-  return rows.flatMap((row): Edit[] => {
+  const columns = table.children[0]?.children.length ?? 0;
+  return table.children.flatMap((row, index): Edit[] => {
     const [start, end] = rangeOf(row);
     const source = text.body.slice(start, end);
-    if (ROW_OF_DASHES.test(source)) return [[start - 1, end, '']];
+    if (index > 0 && ROW_OF_DASHES.test(source)) return [[start - 1, end, '']];
     const pipes = row.children.length > columns ? tightPipes(text, row, columns) : [];
-    const breaks = [...source.matchAll(/`[^`]*`|\\\\|\\n/g)].filter(([sign]) => sign === '\\n');
-    return [
-      ...pipes.map((at): Edit => [at, at, '\\']),
-      ...breaks.map(({ index }): Edit => [start + index, start + index + 2, '<br>']),
-    ];
+    return [...pipes.map((at): Edit => [at, at, '\\']), ...lineBreaks(source, start)];
   });
 }
+
+/** @param start position of the row. */
+const lineBreaks = (row: string, start: number): Edit[] =>
+  [...row.matchAll(/`[^`]*`|\\\\|(?:\\n)+/g)]
+    .filter(([sign]) => sign.startsWith('\\n'))
+    .map(({ 0: sign, index }) => [start + index, start + index + sign.length, '<br>']);

@@ -48,14 +48,15 @@ const LARGEST = 400_000;
 
 /** @returns the text with `\n` line ends, without a byte order mark and other signs that nobody sees. @throws ContentError */
 export function decodeText(bytes: Uint8Array, file: string): string {
-  if (bytes.length > LARGEST) {
+  const isDrawing = /\.svg$/i.test(file);
+  // Drawings have a limit of their own.
+  if (bytes.length > LARGEST && !isDrawing) {
     const size = `${Math.ceil(bytes.length / 1000)} kB; the limit is ${LARGEST / 1000}`;
     throw new ContentError(
       `${file}: the file is too large: ${size}. Divide the text into several, and put pictures into files of their own.`,
     );
   }
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
-  const isDrawing = /\.svg$/i.test(file);
   const lines = text.split('\n').map((line, index) => {
     const mistake = MISTAKES.find(({ found }) => found.test(line) && !(found === CONTROLS && isDrawing));
     if (mistake) throw new ContentError(`${file}: line ${index + 1} ${mistake.words}`);

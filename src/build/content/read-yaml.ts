@@ -95,10 +95,10 @@ function mendValues(document: Document, warn: (at: number, words: string) => voi
       const inside = node.type === 'PLAIN' ? CURLY.exec(String(node.value)) : null;
       if (inside === null) return;
       node.value = inside[1] ?? inside[2] ?? inside[3] ?? '';
-      const shown = cut(String(node.value));
+      const words = cut(String(node.value));
       warn(
         node.range?.[0] ?? 0,
-        `the curly quotes around ${shown} are not shown, as if they were straight. To show them, put straight ones around them: "“${shown}”"`,
+        `the curly quotes around ${words} are not shown, as if they were straight. To show them, put straight ones around them: "“${words}”"`,
       );
     },
   });

@@ -73,6 +73,8 @@ const textCollection = (
       buttons: [...BUTTONS],
       editor_components: ['image'],
       linked_images: false,
+      // It would make 3*4*5 italic, and save it as 3_4_5.
+      use_markdown_shortcuts: false,
     },
   ],
 });
@@ -151,7 +153,7 @@ export function editorConfig(
     media_folder: 'content/pictures',
     public_folder: '/pictures',
     // A file name with spaces or brackets, as from a messenger, would stop the build.
-    media_libraries: { default: { config: { slugify_filename: true } } },
+    media_libraries: { default: { config: { slugify_filename: true } }, stock_assets: false },
     asset_collections: [
       { name: 'photos', label: 'Home page photos', media_folder: 'content/photos' },
       { name: 'partners', label: 'Partner logos', media_folder: 'content/partners' },

@@ -46,7 +46,7 @@ test.each([
 ])('The text %j is shown as meant', async (body, html) => expect(await content.pageOf(body)).toContain(html));
 
 test.each([
-  ['| Day | Time |\n| Mon | 5~7 |', ['Day;Time', 'Mon;5~7']],
+  ['| Day | Time |\n| Mon | 5~7\\n\\nlater |', ['Day;Time', 'Mon;5~7<br>later']],
   ['| Day | Time |\n\n|---|---|\n\n| Mon | 5 |', ['Day!;Time!', 'Mon;5']],
   ['Day\tTime\nMon\t5|6', ['Day;Time', 'Mon;5|6']],
   ['Day\tTime\n\nMon\t5', ['Day;Time', 'Mon;5']],
@@ -57,7 +57,7 @@ test.each([
   ['| A|B | Time |\n| --- | --- |\n| Mon | 5 |', ['A|B!;Time!', 'Mon;5']],
   ['| a | b |\n|---|\n| c | d |', ['a!;b!', 'c;d']],
   ['Times:\n| a | b |\n| c | d |\nMore.', ['a;b', 'c;d']],
-])('The table %j has all its cells, and titles only where it says so', async (body, rows) =>
+])('The table %j has all its cells, and titles only above a line of dashes', async (body, rows) =>
   expect(cells(await content.pageOf(body))).toEqual(rows),
 );
 

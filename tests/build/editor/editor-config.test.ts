@@ -131,12 +131,13 @@ test('An edit becomes a pull request', () => {
 
 test('The editor offers only what the build takes', () => {
   for (const name of Object.keys(TEXT_FOLDERS)) {
-    const body = fieldOf(name, 'body') as { buttons?: string[]; linked_images?: boolean };
+    const body = fieldOf(name, 'body') as { buttons?: string[] };
     expect(body.buttons).toContain('heading-two');
     expect(body.buttons).not.toContain('heading-one');
-    expect(body.linked_images).toBe(false);
+    expect(body).toMatchObject({ linked_images: false, use_markdown_shortcuts: false });
   }
   const [picture, words] = pictureFields as { choose_url?: boolean; accept?: string; required?: boolean }[];
+  expect(config.media_libraries?.stock_assets).toBe(false);
   expect(picture?.choose_url).toBe(false);
   expect(picture?.accept).not.toMatch(/gif|avif|\*/);
   expect(words?.required).not.toBe(false);
