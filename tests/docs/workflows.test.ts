@@ -42,13 +42,23 @@ test('The checks run every step of npm test by day, and the long ones by night',
   expect(jobs.engines.steps.at(-1).env).toEqual({ ENGINES_REQUIRED: 'on' });
 });
 
+interface Matcher {
+  severity?: string;
+  pattern: { regexp: string }[];
+}
+
 test.each([
   ['content/help/joining.md: line 3 cannot be read: Map keys must be unique.', 'content/help/joining.md', '3'],
   ['content/site.yaml: line 7: "phone": the field is missing. Example: phone: "+254"', 'content/site.yaml', '7'],
   ['content/help/joining.txt: the site does not use it.', 'content/help/joining.txt', undefined],
+  ['content/help/How to join café.md: the name of the file', 'content/help/How to join café.md', undefined],
+  ['18:51:50 [WARN] [help] content/help/a.md: line 7: the *', 'content/help/a.md', '7'],
 ])('A pull request shows %j beside its file', (sentence, file, line) => {
   const { problemMatcher } = JSON.parse(read('.github/content-mistakes.json'));
-  const [pattern] = problemMatcher[0].pattern;
+  // The first that fits counts.
+  const matcher = problemMatcher.find((one: Matcher) => new RegExp(one.pattern[0]?.regexp ?? '').test(sentence));
+  expect(matcher.severity).toBe(sentence.includes('[WARN]') ? 'warning' : undefined);
+  const [pattern] = matcher.pattern;
   const found = new RegExp(pattern.regexp).exec(sentence) ?? [];
   expect([found[pattern.file], found[pattern.line]]).toEqual([file, line]);
   expect(sentence.endsWith(found[pattern.message] ?? '-')).toBe(true);

@@ -1,6 +1,6 @@
 /** Checks that every link in texts and in `site.yaml` leads somewhere. */
 import type { Site } from '../../shared/site/site.ts';
-import { type FieldPath, fieldError } from './content-error.ts';
+import { cut, type FieldPath, fieldError } from './content-error.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 
 /** @returns the heading ids on a text's page. */
@@ -22,13 +22,22 @@ const SCHEMES = /^(?:https?:\/\/[^\s/]+\.|mailto:[^\s@]+@[^\s@]+\.|tel:\+?[\d ()
  */
 export async function linkFault(href: string, targets: LinkTargets, file?: string): Promise<string | undefined> {
   if (href.startsWith('#')) return file && anchorFault(href, href.slice(1), file, targets);
-  if (!/^\/(?!\/)/.test(href)) return SCHEMES.test(href) ? undefined : `"${href}" leads nowhere. ${RIGHT}`;
+  if (!/^\/(?!\/)/.test(href)) return SCHEMES.test(href) ? undefined : `"${cut(href)}" leads nowhere. ${RIGHT}`;
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
   const { pages, patterns } = targets.addresses;
   if (!pages.has(path) && !patterns.some((pattern) => pattern.test(path)))
-    return `${path} is not a page of this site. ${RIGHT}`;
+    return `${cut(path)} is not a page of this site. ${RIGHT}${nearPage(path, pages)}`;
   if (!anchor || !pages.has(path)) return undefined;
   return anchorFault(href, anchor, pages.get(path), targets);
+}
+
+/** `/Contact`, `/contact/` and `/contact.md` are written like the page that they mean. */
+function nearPage(path: string, pages: KnownAddresses['pages']): string {
+  const plain = path
+    .toLowerCase()
+    .replace(/\/+$/, '')
+    .replace(/\.(?:html?|mdx?)$/, '');
+  return plain !== path && pages.has(plain) ? ` Write ${plain}.` : '';
 }
 
 async function anchorFault(
@@ -40,7 +49,7 @@ async function anchorFault(
   const headings = file && /\.mdx?$/.test(file) ? await headingsOf(file) : [];
   if ([...headings, ...addresses.sections].includes(decodeAddress(anchor))) return undefined;
   const list = headings.map((heading) => `#${heading}`).join(', ') || 'none';
-  return `${href} is not a heading of ${file ?? 'that page'}. Its headings: ${list}.`;
+  return `${cut(href)} is not a heading of ${file ?? 'that page'}. Its headings: ${list}.`;
 }
 
 const linksOf = ({ navigation, moreNavigation, footer, announcement }: Site): [href: string, FieldPath][] => [

@@ -1,7 +1,11 @@
-/** Checks a text before its page is built: placeholders, headings, HTML, pictures, links. */
+/** Checks a text before its page is built: placeholders, headings, HTML, Markdown, pictures, links. */
 import type { MdastNode } from 'satteri';
 import type { Site } from '../../shared/site/site.ts';
 import { type LinkTargets, linkFault } from './check-links.ts';
+import { checkMarkdown } from './check-markdown.ts';
+import { checkMdx } from './check-mdx.ts';
+import { checkTags } from './check-tags.ts';
+import { cut } from './content-error.ts';
 import {
   allParts,
   fillMarkdown,
@@ -11,15 +15,23 @@ import {
   unknownPlaceholders,
 } from './placeholders.ts';
 import { checkPictures } from './text-pictures.ts';
-import { isMdx, nodesOf, rangeOf, refuseText, type SourceText, wordsOf } from './text-tree.ts';
+import { isMdx, lineCounter, nodesOf, rangeOf, refuseText, type SourceText, type Warn, wordsOf } from './text-tree.ts';
 
 /** @param root project folder. @throws ContentError for the first mistake. */
-export async function checkText(source: SourceText, site: Site, targets: LinkTargets, root: URL): Promise<void> {
+export async function checkText(
+  source: SourceText,
+  site: Site,
+  targets: LinkTargets,
+  root: URL,
+  warn: Warn,
+): Promise<void> {
   const text = { ...source, body: allParts(source.body) };
   const nodes = nodesOf(text);
   checkPlaceholders(text, nodes, site);
+  if (isMdx(text)) checkMdx(text, nodes);
   checkHeadings(text, nodes);
   checkTags(text, nodes);
+  checkMarkdown(text, nodes, warn, source);
   await checkPictures(text, nodes, root);
   await checkLinks(text, nodes, site, targets);
 }
@@ -27,18 +39,24 @@ export async function checkText(source: SourceText, site: Site, targets: LinkTar
 /** Other brackets in code, in comments and in MDX are left alone. */
 function checkPlaceholders(text: SourceText, nodes: readonly MdastNode[], site: Site): void {
   const asWritten = nodes.filter(({ type }) => ['code', 'inlineCode', 'html'].includes(type)).map(rangeOf);
-  const isCode = (at: number) => isMdx(text) || asWritten.some(([start, end]) => start <= at && at < end);
-  const lineAt = (at: number) => text.body.slice(0, at).split('\n').length;
+  /** Positions must not go back, here and in `lineAt`. */
+  const codeFinder = () => {
+    let next = 0;
+    return (at: number) => {
+      while ((asWritten[next]?.[1] ?? Infinity) <= at) next++;
+      return isMdx(text) || (asWritten[next]?.[0] ?? Infinity) <= at;
+    };
+  };
+  const lineAt = (at: number) => lineCounter(text.body)(at);
+  const isCode = codeFinder();
   const stray = strayParts(text.body).find(({ at }) => !isCode(at));
   if (stray) refuseText(text, lineAt(stray.at), strayFault(stray.part));
+  const isCodeToo = codeFinder();
   for (const { placeholder, at } of unknownPlaceholders(text.body, site)) {
-    if (isCode(at) && !placeholder.startsWith('{site.')) continue;
+    if (isCodeToo(at) && !placeholder.startsWith('{site.')) continue;
     refuseText(text, lineAt(at), placeholderFault(placeholder, site));
   }
 }
-
-/** `[words] (/contact)` and `[words](/a page)`: Markdown would print them unchanged. */
-const BROKEN_LINK = /\]\s?\((?=\/|#|\.|https?:|www\.|mailto:)[^)\n]*\)?|!\[[^\]\n]*\]\([^)\n]*\)?/;
 
 /** @throws ContentError for the first link that leads nowhere. */
 export async function checkLinks(
@@ -48,14 +66,9 @@ export async function checkLinks(
   targets: LinkTargets,
 ): Promise<void> {
   for (const node of nodes) {
-    if (node.type === 'text' && BROKEN_LINK.test(node.value)) {
-      refuseText(
-        text,
-        node,
-        'a link or picture is not recognized. Leave no space between its square and round brackets, or inside the round ones. Example: [the form](/contact)',
-      );
-    }
     if (node.type !== 'link' && node.type !== 'definition') continue;
+    if (node.type === 'link' && node.children.length === 0 && node.url !== '')
+      refuseText(text, node, 'this link has no words, so nobody can press it. Example: [the form](/contact)');
     const fault = await linkFault(fillMarkdown(node.url, site), targets, text.file);
     if (fault) refuseText(text, node, fault);
   }
@@ -81,7 +94,7 @@ function checkHeadings(text: SourceText, nodes: readonly MdastNode[]): void {
       refuseText(
         text,
         node,
-        `this heading has ${depth} #. The first has two, below the title of the page, and each one more at most than that before it. Write ${'#'.repeat(above + 1)} ${words}`,
+        `this heading has ${depth} #. The first has two, below the title of the page, and each one more at most than that before it. Write ${'#'.repeat(above + 1)} ${cut(words)}`,
       );
     }
     above = depth;
@@ -91,39 +104,5 @@ function checkHeadings(text: SourceText, nodes: readonly MdastNode[]): void {
 /** Without a plain space, Markdown would print `##Press` unchanged. */
 function checkSpace(text: SourceText, node: MdastNode): void {
   const [, signs, words] = /^(#{2,6})([^# \t\n].*)/.exec(text.body.slice(...rangeOf(node))) ?? [];
-  if (signs) refuseText(text, node, `a heading needs a space after its #: ${signs} ${words?.trim()}`);
-}
-
-/** HTML that is allowed in texts, without attributes. The security policy would silently block scripts, frames and styles. */
-const ALLOWED = 'br kbd sub sup small mark b i u s strong em q cite details summary'.split(' ');
-const TAG = /<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*?)\/?>/gi;
-
-/** @throws ContentError for the first tag that is not allowed, or not closed: it would change all text below it. */
-export function checkTags(text: SourceText, nodes: readonly MdastNode[]): void {
-  const open: { tag: string; node: MdastNode }[] = [];
-  for (const node of nodes) {
-    if (node.type !== 'html') continue;
-    const value = node.value.replaceAll(/<!--[\s\S]*?-->/g, '');
-    if (value.includes('<!--')) {
-      refuseText(
-        text,
-        node,
-        'a comment starts here and is never closed, which would hide the rest of the page. It ends with -->',
-      );
-    }
-    for (const [, slash, name = '', attributes = ''] of value.matchAll(TAG)) {
-      const tag = name.toLowerCase();
-      if (!ALLOWED.includes(tag) || attributes.trim() !== '') {
-        refuseText(
-          text,
-          node,
-          `<${name}${attributes}> does not work in a text, which may have Markdown and ${ALLOWED.join(', ')} without attributes. A plain "less than" is written &lt;.`,
-        );
-      }
-      if (slash && open.pop()?.tag !== tag) refuseText(text, node, `</${name}> closes what was not opened last.`);
-      if (!slash && tag !== 'br') open.push({ tag, node });
-    }
-  }
-  const [left] = open;
-  if (left) refuseText(text, left.node, `<${left.tag}> is never closed.`);
+  if (signs) refuseText(text, node, `a heading needs a space after its #: ${signs} ${cut(words?.trim() ?? '')}`);
 }

@@ -8,6 +8,9 @@ export class ContentError extends Error {
   override stack = '';
 }
 
+/** A text that a message quotes. A pasted picture may be a link of 100,000 characters. */
+export const cut = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+
 /** Steps from the top of a file to a field, e.g. `['stats', 'home', 1, 'label']`. */
 export type FieldPath = readonly (string | number)[];
 

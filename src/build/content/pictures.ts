@@ -17,9 +17,13 @@ const isDrawing = (name: string): boolean => /\.svg$/i.test(name);
  * @param path in the project, for the message. @param missing the error if there is no such file.
  * @throws ContentError if it is missing, cannot be decoded, has too many pixels, or moves.
  */
-export async function checkPicture(address: URL, path: string, missing = () => missingFile(path)): Promise<void> {
-  const file = await readFile(address).catch(() => {
-    throw missing();
+export async function checkPicture(
+  address: URL,
+  path: string,
+  missing: () => Error | Promise<Error> = () => missingFile(path),
+): Promise<void> {
+  const file = await readFile(address).catch(async () => {
+    throw await missing();
   });
   if (isDrawing(path)) {
     readDrawing(decodeText(file, path), path);

@@ -6,7 +6,7 @@ import { feeSentence } from '../../shared/membership/fee.ts';
 import { FEATURES, type Feature } from '../../shared/site/features.ts';
 import type { Settings } from '../../shared/site/settings.ts';
 import type { Site } from '../../shared/site/site.ts';
-import { ContentError } from './content-error.ts';
+import { type FieldPath, fieldError } from './content-error.ts';
 
 /** Fields that are not for display. */
 const SETTINGS: readonly string[] = [
@@ -50,14 +50,14 @@ const namedBy = (inside: string, texts: Map<string, string>): string | undefined
 
 /**
  * Fills the placeholders of a field. Anything else in curly brackets is a misspelt placeholder.
- * @throws ContentError
+ * @param refuse makes the error about the field. @throws ContentError
  */
-export function fillText(text: string, site: Site, file: string): string {
+export function fillText(text: string, site: Site, refuse: (words: string) => Error): string {
   const texts = namedTexts(site);
   return text.replaceAll(PLACEHOLDER, (placeholder, escaped: string, inside: string) => {
     if (escaped) return `{${inside.replace(/\\$/, '')}}`;
     const value = namedBy(inside, texts);
-    if (value === undefined) throw new ContentError(`${file}: ${placeholderFault(placeholder, site)}`);
+    if (value === undefined) throw refuse(placeholderFault(placeholder, site));
     return value;
   });
 }
@@ -136,14 +136,25 @@ export function allParts(text: string): string {
   return bare === text ? text : allParts(bare);
 }
 
-/** Chooses the parts and fills the placeholders of every text inside `value`, a tree of YAML values. @throws ContentError */
-export function fillAll(value: unknown, site: Site, file: string, switches: TextSwitches): unknown {
+/**
+ * Chooses the parts and fills the placeholders of every text inside `value`, a tree of YAML values.
+ * @param source the file and its text, for messages. @param path of the value. @throws ContentError
+ */
+export function fillAll(
+  value: unknown,
+  site: Site,
+  source: { file: string; text: string },
+  switches: TextSwitches,
+  path: FieldPath = [],
+): unknown {
+  const fill = (item: unknown, step: string | number) => fillAll(item, site, source, switches, [...path, step]);
   if (typeof value === 'string') {
+    const refuse = (words: string) => fieldError(source.file, source.text, path, words);
     const chosen = chooseParts(value, switches);
-    for (const { part } of strayParts(chosen)) throw new ContentError(`${file}: ${strayFault(part)}`);
-    return fillText(chosen, site, file);
+    for (const { part } of strayParts(chosen)) throw refuse(strayFault(part));
+    return fillText(chosen, site, refuse);
   }
-  if (Array.isArray(value)) return value.map((item) => fillAll(item, site, file, switches));
+  if (Array.isArray(value)) return value.map(fill);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillAll(item, site, file, switches)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, key)]));
 }

@@ -5,12 +5,13 @@ import type { Site } from '../../shared/site/site.ts';
 import { unbrokenHtml } from '../../shared/text/unbroken.ts';
 import type { LinkTargets } from './check-links.ts';
 import { checkText } from './check-text.ts';
+import { finishedHtml, finishedText } from './finished-text.ts';
 import { readAddresses } from './known-addresses.ts';
 import { allParts, chooseParts, fillMarkdown, isLeftOut, type TextSwitches } from './placeholders.ts';
 import { readContent } from './read-file.ts';
 import { readPage } from './read-yaml.ts';
-import { placePictures, sizePictures } from './text-pictures.ts';
-import { isMdx, type SourceText } from './text-tree.ts';
+import { sizePictures } from './text-pictures.ts';
+import { isMdx, type SourceText, type Warn } from './text-tree.ts';
 
 interface TextBuild {
   /** Project folder. */
@@ -46,20 +47,21 @@ export async function linkTargets(
   };
 }
 
-/** Fills placeholders and inserts picture addresses. */
+/** Fills placeholders, inserts picture addresses and changes what only GitHub reads otherwise. */
 export async function fillBody(text: SourceText, { root, site, switches }: TextBuild): Promise<string> {
   const body = fillMarkdown(chooseParts(text.body, switches), site);
-  return placePictures({ ...text, body }, root);
+  return finishedText({ ...text, body }, root);
 }
 
 /**
  * @returns an entry for Astro's store: rendered HTML, or the source of an `.mdx` page.
  * @throws ContentError for the first mistake.
  */
-export async function readBody(text: SourceText, build: TextBuild, targets: LinkTargets, render: Render) {
-  await checkText(text, build.site, targets, build.root);
+export async function readBody(text: SourceText, build: TextBuild, targets: LinkTargets, render: Render, warn: Warn) {
+  await checkText(text, build.site, targets, build.root, warn);
   const filled = await fillBody(text, build);
   if (isMdx(text)) return { body: filled, deferredRender: true };
   const rendered = await render(filled);
-  return { rendered: { ...rendered, html: unbrokenHtml(await sizePictures(rendered.html, build.root)) } };
+  const html = await sizePictures(finishedHtml(rendered.html), build.root);
+  return { rendered: { ...rendered, html: unbrokenHtml(html) } };
 }

@@ -11,7 +11,7 @@ import { isHarmless, NEEDED_PAGES } from './check-folders.ts';
 import { ContentError, checkContent, fieldError } from './content-error.ts';
 import { readDrawing } from './drawing.ts';
 import { fillAll, isLeftOut, type TextSwitches } from './placeholders.ts';
-import { readContent } from './read-file.ts';
+import { nearName, readContent } from './read-file.ts';
 import { readSite, textFolder } from './read-site.ts';
 import { readPage } from './read-yaml.ts';
 import { linkTargets, readBody } from './text-body.ts';
@@ -31,7 +31,7 @@ export const textsLoader = <S extends v.GenericSchema<unknown, Fields>>(
   switches: TextSwitches,
   complete: Complete<v.InferOutput<S>> = async (fields) => fields,
 ): Loader =>
-  loader(name, async ({ store, renderMarkdown, watcher }, root) => {
+  loader(name, async ({ store, renderMarkdown, watcher, logger }, root) => {
     const site = await readSite(root);
     const folder = textFolder(usual, root);
     const build = { root, site, switches, drafts: watcher !== undefined };
@@ -48,13 +48,19 @@ export const textsLoader = <S extends v.GenericSchema<unknown, Fields>>(
             `${filePath}: the name of the file becomes the address of the page: ${rule}. Example: ${example}`,
           );
         const text = await readContent(root, filePath);
-        const page = readPage(text, filePath);
-        const written = checkContent(schema, fillAll(page.data, site, filePath, switches), filePath, text);
+        const warn = (sentence: string) => logger.warn(sentence);
+        const page = readPage(text, filePath, warn);
+        const written = checkContent(
+          schema,
+          fillAll(page.data, site, { file: filePath, text }, switches),
+          filePath,
+          text,
+        );
         const data = await complete(written, filePath, root, (field, words) =>
           fieldError(filePath, text, [field], words),
         );
         const id = name.replace(/\.mdx?$/, '');
-        const body = await readBody(bodyOf(filePath, text, page.body), build, targets, renderMarkdown);
+        const body = await readBody(bodyOf(filePath, text, page.body), build, targets, renderMarkdown, warn);
         return isLeftOut(page.body, switches) ? [] : [{ id, data, filePath, ...body }];
       }),
     );
@@ -84,6 +90,6 @@ export const projectsLoader = (switches: TextSwitches): Loader =>
     if (!teams.includes(project.team)) throw refuse('team', `it must be one of ${teams.join(', ')}.`);
     if (project.drawing === undefined) return { ...project, sideView: null } satisfies Project;
     const file = `${textFolder(TEXT_FOLDERS.projects.folder, root)}${project.drawing}`;
-    const missing = () => refuse('drawing', `there is no drawing ${file}.`);
+    const missing = async () => refuse('drawing', `there is no drawing ${file}.${await nearName(root, file)}`);
     return { ...project, sideView: readDrawing(await readContent(root, file, missing), file) } satisfies Project;
   });

@@ -2,8 +2,11 @@
 import { readdir } from 'node:fs/promises';
 import type { MdastNode } from 'satteri';
 import { decodeAddress } from './check-links.ts';
+import { cut } from './content-error.ts';
+import type { Edit } from './loose-tables.ts';
 import { PICTURES, pictureOf, readSizes } from './pictures.ts';
-import { isMdx, nodesOf, rangeOf, refuseText, type SourceText } from './text-tree.ts';
+import { nameLike } from './read-file.ts';
+import { isMdx, rangeOf, refuseText, type SourceText } from './text-tree.ts';
 
 const NAME = /^[\w-]+\.(?:jpe?g|png|webp|svg)$/i;
 const RIGHT = 'Example: ![Two members hold a rocket](../pictures/rocket.jpg)';
@@ -27,7 +30,7 @@ export async function checkPictures(text: SourceText, nodes: readonly MdastNode[
       refuseText(
         text,
         node,
-        `there is no picture "${url}" in ${PICTURES}, where all pictures of texts belong. ${RIGHT}`,
+        `there is no picture "${cut(url)}" in ${PICTURES}, where all pictures of texts belong.${nameLike(name ?? '', names)} ${RIGHT}`,
       );
     if (!NAME.test(name)) {
       refuseText(
@@ -50,21 +53,16 @@ const escaped = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[\\[\
 const asAttribute = (text: string) =>
   text.replaceAll(/[&"<>{}]/g, (sign) => `&#${sign.codePointAt(0)};`).replaceAll(/\s+/g, ' ');
 
-/** Replaces file names with the addresses that pages load. `checkPictures` has reported mistakes. */
-export async function placePictures(text: SourceText, root: URL): Promise<string> {
-  let body = text.body;
-  // From last to first, so that earlier positions stay valid.
-  for (const node of nodesOf(text).filter(isPicture).toReversed()) {
-    const { src, attributes } = await readSizes(root, fileOf(node.url) ?? '');
-    const [start, end] = rangeOf(node);
-    const alt = node.alt ?? '';
-    const title = node.title ? ` "${escaped(node.title)}"` : '';
-    const placed = isMdx(text)
-      ? `<img src="${src}" ${attributes} alt="${asAttribute(alt)}" />`
-      : `![${escaped(alt)}](${src}${title})`;
-    body = body.slice(0, start) + placed + body.slice(end);
-  }
-  return body;
+/** Replaces the file name of a picture with the address that pages load. `checkPictures` has reported mistakes. */
+export async function pictureEdit(text: SourceText, node: Picture, root: URL): Promise<Edit> {
+  const { src, attributes } = await readSizes(root, fileOf(node.url) ?? '');
+  const [start, end] = rangeOf(node);
+  const alt = node.alt ?? '';
+  const title = node.title ? ` "${escaped(node.title)}"` : '';
+  const placed = isMdx(text)
+    ? `<img src="${src}" ${attributes} alt="${asAttribute(alt)}" />`
+    : `![${escaped(alt)}](${src}${title})`;
+  return [start, end, placed];
 }
 
 /** Adds the attributes with which a browser chooses a size and reserves space. */

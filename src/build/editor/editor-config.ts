@@ -14,6 +14,34 @@ import { editorFields } from './editor-fields.ts';
 /** All pictures in texts are in one folder. */
 const PICTURES = { media_folder: '/content/pictures', public_folder: '../pictures' };
 
+/** All but the first heading, which is the title of the page. */
+const BUTTONS = [
+  'bold',
+  'italic',
+  'strikethrough',
+  'code',
+  'link',
+  'heading-two',
+  'heading-three',
+  'heading-four',
+  'quote',
+  'bulleted-list',
+  'numbered-list',
+] as const;
+
+/** The picture of a text: a file that the build can show, with the words that it wants. */
+export const pictureFields: Field[] = [
+  {
+    name: 'src',
+    label: 'Picture',
+    widget: 'image',
+    accept: 'image/jpeg,image/png,image/webp,image/svg+xml',
+    choose_url: false,
+    hint: 'A jpg, png, webp or svg file.',
+  },
+  { name: 'alt', label: 'Description', widget: 'string', hint: "What the picture shows, for people who can't see it." },
+];
+
 /**
  * A folder of texts as the editor shows it.
  * @param words `slug`: the name of a new file. It becomes the address of the page, so it never changes later.
@@ -37,7 +65,17 @@ const textCollection = (
     ...editorFields(TEXT_FOLDERS[name].schema, name).map((field) =>
       field.name === 'team' ? ({ ...field, widget: 'select', options: [...teams] } as Field) : field,
     ),
-    { name: 'body', label: 'Text', widget: 'richtext', required: false, editor_components: ['image'] },
+    {
+      name: 'body',
+      label: 'Text',
+      widget: 'richtext',
+      required: false,
+      buttons: [...BUTTONS],
+      editor_components: ['image'],
+      linked_images: false,
+      // It would make 3*4*5 italic, and save it as 3_4_5.
+      use_markdown_shortcuts: false,
+    },
   ],
 });
 
@@ -115,7 +153,7 @@ export function editorConfig(
     media_folder: 'content/pictures',
     public_folder: '/pictures',
     // A file name with spaces or brackets, as from a messenger, would stop the build.
-    media_libraries: { default: { config: { slugify_filename: true } } },
+    media_libraries: { default: { config: { slugify_filename: true } }, stock_assets: false },
     asset_collections: [
       { name: 'photos', label: 'Home page photos', media_folder: 'content/photos' },
       { name: 'partners', label: 'Partner logos', media_folder: 'content/partners' },

@@ -12,7 +12,7 @@ import type { Site } from '../../shared/site/site.ts';
 import { ContentError } from '../content/content-error.ts';
 import { readSite } from '../content/read-site.ts';
 import { OLDEST_BROWSERS } from '../integrations/vite-plugins.ts';
-import { editorConfig } from './editor-config.ts';
+import { editorConfig, pictureFields } from './editor-config.ts';
 
 const GITHUB_STATUS = 'https://www.githubstatus.com/api/v2/status.json';
 /** What that address returns when GitHub is up. */
@@ -37,7 +37,7 @@ async function bundle(folder: string, config: unknown): Promise<string> {
     publicDir: false,
     logLevel: 'error',
     base: '/editor/',
-    define: { CONFIG: JSON.stringify(config) },
+    define: { CONFIG: JSON.stringify(config), PICTURE_FIELDS: JSON.stringify(pictureFields) },
     plugins: [withoutExtras],
     build: {
       outDir: join(folder, 'editor'),

@@ -6,6 +6,7 @@ import { brandFiles } from '../../shared/site/brand.ts';
 import { clubConstants } from '../../shared/site/club-constants.ts';
 import { type Palette, triplet } from '../../shared/site/colours.ts';
 import type { TextSwitches } from '../content/placeholders.ts';
+import { decodeText } from '../content/read-file.ts';
 import { readBrand, readSite, siteFile } from '../content/read-site.ts';
 import { readPage } from '../content/read-yaml.ts';
 import { fillBody } from '../content/text-body.ts';
@@ -74,9 +75,10 @@ export const contentMdx = (root: URL, switches: TextSwitches): Plugin => {
         if (!id.startsWith(folder)) return undefined;
         const file = `content/${id.slice(folder.length)}`;
         this.addWatchFile(fileURLToPath(new URL(siteFile(), root)));
-        const { body } = readPage(code, file);
-        const filled = await fillBody(bodyOf(file, code, body), { root, site: await readSite(root), switches });
-        return { code: code.slice(0, code.length - body.length) + filled, map: null };
+        const text = decodeText(Buffer.from(code), file);
+        const { body } = readPage(text, file);
+        const filled = await fillBody(bodyOf(file, text, body), { root, site: await readSite(root), switches });
+        return { code: text.slice(0, text.length - body.length) + filled, map: null };
       },
     },
   };

@@ -11,20 +11,27 @@ import {
 import type { Backend } from '../../../src/shared/site/backend.ts';
 import { site } from '../../support/site.ts';
 
+const refuse = (words: string) => new Error(words);
+
 test('Placeholders are filled in running text and in every field', () => {
-  expect(fillText('{site.name}, {site.address}', site, 'p.md')).toBe(`${site.name}, ${site.address.join(', ')}`);
-  expect(fillText('Dear \\{your name\\}', site, 'p.md')).toBe('Dear {your name}');
+  expect(fillText('{site.name}, {site.address}', site, refuse)).toBe(`${site.name}, ${site.address.join(', ')}`);
+  expect(fillText('Dear \\{your name\\}', site, refuse)).toBe('Dear {your name}');
   expect(fillMarkdown('{site.name}', { ...site, name: 'A <b> {club}' })).toBe('A &lt;b> &#123;club}');
   const fields = [{ answer: 'Ends with {site.emailSuffix}{accounts off: , or not}', order: 1 }];
-  const filled = fillAll(fields, site, 'f.yaml', textSwitches({ analytics: false, backend: 'django' }));
+  const filled = fillAll(
+    fields,
+    site,
+    { file: 'f.yaml', text: '' },
+    textSwitches({ analytics: false, backend: 'django' }),
+  );
   expect(filled).toEqual([{ answer: 'Ends with university.example', order: 1 }]);
 });
 
 test.each(['{site.nmae}', '{club}', '{site.stats}', '{site.timeZone}', '{}'])(
   'The unknown placeholder %s stops the build with a list of known ones',
   (text) => {
-    expect(() => fillText(`Welcome to ${text}`, site, 'p.md')).toThrow(
-      `p.md: ${text} means nothing here. After "site." comes one of: name, shortName, description, university, students, city, country, dataProtectionLaw, dataProtectionAuthority, headline, notice, emailSuffix, phone, email, usernameExample, blogRepository, address, fee, registrationExample, phoneDigits, phoneExample, yearsOfStudy, alumniYear. Example: {site.name}. To show the brackets themselves, write \\${text.replace('}', '\\}')}`,
+    expect(() => fillText(`Welcome to ${text}`, site, refuse)).toThrow(
+      `${text} means nothing here. After "site." comes one of: name, shortName, description, university, students, city, country, dataProtectionLaw, dataProtectionAuthority, headline, notice, emailSuffix, phone, email, usernameExample, blogRepository, address, fee, registrationExample, phoneDigits, phoneExample, yearsOfStudy, alumniYear. Example: {site.name}. To show the brackets themselves, write \\${text.replace('}', '\\}')}`,
     );
   },
 );

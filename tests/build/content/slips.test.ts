@@ -201,8 +201,8 @@ const SLIPS: Row[] = [
   [JOINING, [/\n?$/, CONFLICTED], `line 8 ${CONFLICT}`],
   [ORBIT, [/\n?$/, CONFLICTED], `line 2 ${CONFLICT}`],
   // Placeholders.
-  ['faq.yaml', ['Every student.', 'A {club}'], `{club} ${NOTHING}`],
-  [JOINING, ['How to join.', 'In {site.cty}.'], `{site.cty} ${NOTHING}`],
+  ['faq.yaml', ['Every student.', 'A {club}'], `line 2: "answer": {club} ${NOTHING}`],
+  [JOINING, ['How to join.', 'In {site.cty}.'], `line 3: "description": {site.cty} ${NOTHING}`],
   body('Of\n{site.nmae}', 8, `{site.nmae} ${NOTHING}`),
   body('Dear {your name}', 7, `{your name} ${NOTHING}`),
   body('{analytics on: Two\nlines.} {site.x}', 8, `{site.x} ${NOTHING}`),
@@ -210,7 +210,7 @@ const SLIPS: Row[] = [
   // Parts that cannot be read.
   body('One.\n\n{accounts on: two', 9, `{accounts on: ${NO_PART}`),
   body('{acounts on:\ntwo\n}', 7, `{acounts on: ${NO_PART}`),
-  ['faq.yaml', ['Every student.', '"{accounts on: A"'], `{accounts on: ${NO_PART}`],
+  ['faq.yaml', ['Every student.', '"{accounts on: A"'], `line 2: "answer": {accounts on: ${NO_PART}`],
   // Links that lead nowhere.
   body('[x](/contakt)', 7, `/contakt ${NO_PAGE}`),
   body('One\n\ntwo [x](/contact.html)', 9, `/contact.html ${NO_PAGE}`),
@@ -239,7 +239,7 @@ const SLIPS: Row[] = [
   // Headings.
   body('# Press', 7, `this heading has 1 #. ${STEPS} Write ## Press`),
   body('### Press', 7, `this heading has 3 #. ${STEPS} Write ## Press`),
-  ...['##Press', '##\u00A0Press'].map((words) => body(words, 7, 'a heading needs a space after its #: ## Press')),
+  body('##Press', 7, 'a heading needs a space after its #: ## Press'),
   body('## ', 7, 'the heading has no words.'),
   body(`${'A paragraph. '.repeat(9)}\n---\nx`, 7, 'the line of dashes below this paragraph makes it a heading.'),
   // Pictures.

@@ -2,7 +2,7 @@
 import type { Field } from '@sveltia/cms';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { editorConfig } from '../../../src/build/editor/editor-config.ts';
+import { editorConfig, pictureFields } from '../../../src/build/editor/editor-config.ts';
 import { editorFields } from '../../../src/build/editor/editor-fields.ts';
 import { wordedPaths } from '../../../src/build/editor/editor-words.ts';
 import {
@@ -127,4 +127,18 @@ test('An edit becomes a pull request', () => {
     backend: { name: 'github', repo: 'demo-club/site', branch: 'main', auth_methods: ['token'] },
     media_libraries: { default: { config: { slugify_filename: true } } },
   });
+});
+
+test('The editor offers only what the build takes', () => {
+  for (const name of Object.keys(TEXT_FOLDERS)) {
+    const body = fieldOf(name, 'body') as { buttons?: string[] };
+    expect(body.buttons).toContain('heading-two');
+    expect(body.buttons).not.toContain('heading-one');
+    expect(body).toMatchObject({ linked_images: false, use_markdown_shortcuts: false });
+  }
+  const [picture, words] = pictureFields as { choose_url?: boolean; accept?: string; required?: boolean }[];
+  expect(config.media_libraries?.stock_assets).toBe(false);
+  expect(picture?.choose_url).toBe(false);
+  expect(picture?.accept).not.toMatch(/gif|avif|\*/);
+  expect(words?.required).not.toBe(false);
 });

@@ -36,7 +36,7 @@ async function club() {
   return { ...parts, database, left, cleanUpAt };
 }
 type Database = Awaited<ReturnType<typeof club>>['database'];
-const EMAIL = { to: 'a@b.example', subject: 's', text: 't', html: 'h' };
+const EMAIL = { to: 'a@b.example', subject: 's', text: 't', html: 'h', words: 't' };
 
 test.each<[string, string, number, (database: Database) => void]>([
   [
