@@ -10,7 +10,6 @@ import { HttpError } from '../../shared/http/errors.ts';
 import { parseUrl } from '../../shared/text/parse-url.ts';
 import { http } from '../http/client.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
-import { StorageError } from '../http/token.ts';
 import { startSession } from '../session/session.ts';
 
 /** `message` is shown above the button, `toast` as a toast. */
@@ -28,7 +27,8 @@ const WRONG_CREDENTIALS = 'Invalid username or password';
 
 /** What to do after a failed sign-in. On the Django backend, an unknown username is a server error, too. */
 export function signInProblem(error: unknown): string {
-  if (error instanceof StorageError)
+  // The token could not be stored. A TypeError: `localStorage` is null. Errors of calls have classes of their own.
+  if (error instanceof DOMException || error instanceof TypeError)
     return "Your browser won't let this site keep you signed in. Allow it to store data for this site, then try again.";
   if (error instanceof HttpError && error.status >= 500)
     return "The server couldn't check this sign-in. Check your username: it isn't your email address, and capital letters count. If it's right, try again later.";

@@ -27,8 +27,7 @@ export function refreshEvent(page: HTMLElement): void {
     if (bar) void refreshNumbers(bar, event);
     return false;
   };
-  const ask = (isAgain: boolean) => fetchAndStore(address, isAgain);
-  revalidate({ part: page, ask, isChanged, logLine: 'Failed to fetch event' });
+  revalidate(page, (isAgain) => fetchAndStore(address, isAgain), isChanged, 'Failed to fetch event');
 }
 
 /** Most events have no sign-up. */

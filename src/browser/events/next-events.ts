@@ -49,12 +49,8 @@ export function refreshNextEvent(part: HTMLElement): void {
     return false;
   };
   const address = `${import.meta.env.PUBLIC_API_HOST}/api/events/${event ? `${event.slug}/` : ''}`;
-  revalidate({
-    part,
-    ask: (isAgain) => fetchAndStore(address, isAgain),
-    isChanged: event ? isChanged : isOneAhead,
-    logLine: 'Failed to fetch event',
-  });
+  const ask = (isAgain: boolean) => fetchAndStore(address, isAgain);
+  revalidate(part, ask, event ? isChanged : isOneAhead, 'Failed to fetch event');
 }
 
 /** Without `sign_up`: not known, so what the build wrote of the same event stays. */

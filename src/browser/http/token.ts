@@ -44,18 +44,8 @@ export function storedPerson(): string | null {
   return token === null ? null : personOf(token);
 }
 
-/** The browser stores nothing for this site: it must not, has no storage (`localStorage` is null), or it is full. */
-export class StorageError extends Error {
-  override name = 'StorageError';
-}
-
-/** @throws StorageError */
 export function storeToken(token: string): void {
-  try {
-    localStorage.setItem(TOKEN_KEY, token);
-  } catch (error) {
-    throw new StorageError('The token could not be stored', { cause: error });
-  }
+  localStorage.setItem(TOKEN_KEY, token);
 }
 
 /** An answer came after the person signed out: it must not be shown, and is not a failure. */

@@ -6,7 +6,8 @@ import { tryLater } from '../http/retry.ts';
 /** @param reply one that says nothing about the page; it may ask to wait. */
 export async function checkLater(
   failures: number,
-  { error, reply }: { error: unknown; reply: Response | undefined },
+  error: unknown,
+  reply: Response | undefined,
   check: () => void,
 ): Promise<void> {
   const answered = reply && fetchJson(reply.url, v.unknown(), { response: Promise.resolve(reply) });

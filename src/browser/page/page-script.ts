@@ -42,9 +42,8 @@ function dropOldCheckInLists(): void {
     for (const [key, list] of Object.entries<string>(localStorage)) {
       if (!/^check-in-list:/.test(key)) continue;
       const { at, ahead } = JSON.parse(list);
-      const ages = [Date.now() - at, Date.now() - at - ahead];
-      if (!ages.some((age) => age >= 0 && age < 48 * 3_600_000) && !ages.every((age) => age < 0))
-        localStorage.removeItem(key);
+      const age = Date.now() - at;
+      if (!(Math.min(age, Math.abs(age - ahead)) < 48 * 3_600_000)) localStorage.removeItem(key);
     }
   } catch {
     // Storage is turned off, or an entry cannot be read: the script for members deletes it.

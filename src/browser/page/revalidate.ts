@@ -83,21 +83,19 @@ export function revalidateList(addresses: readonly string[], isSame: (...replies
   });
 }
 
-/** How often a page is checked at most, if no check succeeds. */
-const MOST_CHECKS = 3;
-
-interface Check {
-  /** The built content. Its `[data-as-of]` says when the build read it, and is shown while the page could not be checked. */
-  part: HTMLElement;
-  /** @param isAgain whether an earlier try has failed. */
-  ask: (isAgain: boolean) => Promise<Response>;
-  /** Gets the JSON of the answer, whatever its status. Throws if that has the wrong shape. */
-  isChanged: (reply: unknown) => boolean;
-  logLine: string;
-}
-
-/** Checks when the browser is idle. A 404 or 410 is a change; another failure is logged, the page stays as built, and the check is repeated. */
-export function revalidate({ part, ask, isChanged, logLine }: Check): void {
+/**
+ * Checks when the browser is idle. A 404 or 410 is a change; another failure is logged, the page stays as built, and is checked again: three
+ * times in all.
+ * @param part the built content. Its `[data-as-of]` says when the build read it, and is shown while it could not be checked.
+ * @param ask gets whether an earlier try has failed.
+ * @param isChanged gets the JSON of the answer, whatever its status. Throws if that has the wrong shape.
+ */
+export function revalidate(
+  part: HTMLElement,
+  ask: (isAgain: boolean) => Promise<Response>,
+  isChanged: (reply: unknown) => boolean,
+  logLine: string,
+): void {
   const isUnchecked = (is: boolean) => part.querySelector('[data-as-of]')?.toggleAttribute('hidden', !is);
   const check = async (failures: number): Promise<void> => {
     let reply: Response | undefined;
@@ -108,10 +106,10 @@ export function revalidate({ part, ask, isChanged, logLine }: Check): void {
     } catch (error) {
       console.error(logLine, error);
       isUnchecked(true);
-      if (failures + 1 === MOST_CHECKS || !part.isConnected) return;
+      if (failures > 1 || !part.isConnected) return;
       // Only now, because most readers never need it.
       const { checkLater } = await import('./check-later.ts');
-      checkLater(failures, { error, reply }, () => void check(failures + 1));
+      checkLater(failures, error, reply, () => check(failures + 1));
     }
   };
   whenIdle(() => check(0));

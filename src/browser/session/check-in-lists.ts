@@ -18,10 +18,8 @@ export const checkInListKey = (person: string, slug: string) => `${PREFIX}${pers
  * By the device's clock, or by the server's time as known then: a wrong clock may have been set right since. It counts as recent while no one
  * can tell, because the clock has gone back: offline, an officer may need the list. The script of every page has the same rule.
  */
-function isRecent(stamp: Stamp): boolean {
-  const ages = [elapsedSince(stamp) ?? -1, serverNow() - timeOf(stamp)].filter((age) => age >= 0);
-  return ages.length === 0 || Math.min(...ages) < KEPT_MS;
-}
+const isRecent = (stamp: Stamp): boolean =>
+  Math.min(elapsedSince(stamp) ?? 0, Math.abs(serverNow() - timeOf(stamp))) < KEPT_MS;
 
 /** @returns null if there is none, it is too old, or it cannot be read. */
 export function readCheckInList(key: string): unknown {

@@ -13,7 +13,7 @@ const start = () => import('../../../src/browser/page/page-script.ts');
 
 test('Attendee lists that check-in stored 48 hours ago are deleted, even if no one signs in', async () => {
   const store = (key: string, hours: number) =>
-    localStorage.setItem(key, JSON.stringify({ at: Date.now() - hours * HOUR_MS, rows: [] }));
+    localStorage.setItem(key, JSON.stringify({ at: Date.now() - hours * HOUR_MS, ahead: null, rows: [] }));
   store('check-in-list:2:old-event', 49);
   store('check-in-list:2:new-event', 47);
   store('another', 49);

@@ -13,7 +13,7 @@ export function refreshPrerenderedPost(page: HTMLElement): void {
     return now !== updated;
   };
   const ask = () => fetch(issue, { signal: abortAfter() });
-  if (updated) revalidate({ part: page, ask, isChanged, logLine: 'Error fetching issue:' });
+  if (updated) revalidate(page, ask, isChanged, 'Error fetching issue:');
   else contentChanged();
 }
 
