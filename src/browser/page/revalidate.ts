@@ -108,8 +108,7 @@ export function revalidate(
     }
     part.querySelector('[data-as-of]')?.toggleAttribute('hidden', !failure);
     // The rule when to check again is loaded only now, because most readers never need it.
-    if (failure && failures < 2 && part.isConnected)
-      (await import('./check-later.ts')).checkLater(failures, failure, reply, () => check(failures + 1));
+    if (failure) (await import('./check-later.ts')).checkLater(part, failures, failure, reply, check);
   };
   whenIdle(() => check(0));
 }
