@@ -3,17 +3,22 @@ import * as v from 'valibot';
 import { fetchJson } from '../../shared/http/fetch-json.ts';
 import { tryLater } from '../http/retry.ts';
 
-/** @param reply one that says nothing about the page; it may ask to wait. */
+/** How often a page is checked at most. */
+const MOST_CHECKS = 3;
+
+/** @param failures how many there were before this one. @param reply one that says nothing about the page; it may ask to wait. */
 export async function checkLater(
+  part: HTMLElement,
   failures: number,
-  error: unknown,
+  failure: unknown,
   reply: Response | undefined,
-  check: () => void,
+  check: (failures: number) => unknown,
 ): Promise<void> {
+  if (failures + 1 >= MOST_CHECKS || !part.isConnected) return;
   const answered = reply && fetchJson(reply.url, v.unknown(), { response: Promise.resolve(reply) });
   const cause = await answered?.then(
-    () => error,
+    () => failure,
     (reason: unknown) => reason,
   );
-  tryLater(failures, cause ?? error, check);
+  tryLater(failures, cause ?? failure, () => check(failures + 1));
 }

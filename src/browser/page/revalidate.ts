@@ -96,21 +96,19 @@ export function revalidate(
   isChanged: (reply: unknown) => boolean,
   logLine: string,
 ): void {
-  const isUnchecked = (is: boolean) => part.querySelector('[data-as-of]')?.toggleAttribute('hidden', !is);
   const check = async (failures: number): Promise<void> => {
     let reply: Response | undefined;
+    let failure: unknown;
     try {
       reply = await ask(failures > 0);
       if ([404, 410].includes(reply.status) || isChanged(await reply.clone().json())) contentChanged();
-      isUnchecked(false);
     } catch (error) {
+      failure = error;
       console.error(logLine, error);
-      isUnchecked(true);
-      if (failures > 1 || !part.isConnected) return;
-      // Only now, because most readers never need it.
-      const { checkLater } = await import('./check-later.ts');
-      checkLater(failures, error, reply, () => check(failures + 1));
     }
+    part.querySelector('[data-as-of]')?.toggleAttribute('hidden', !failure);
+    // The rule when to check again is loaded only now, because most readers never need it.
+    if (failure) (await import('./check-later.ts')).checkLater(part, failures, failure, reply, check);
   };
   whenIdle(() => check(0));
 }
