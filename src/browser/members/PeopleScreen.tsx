@@ -16,12 +16,12 @@ import { type Columns, CsvDownload } from '../officers/CsvDownload.tsx';
 import { Filters } from '../officers/Filters.tsx';
 import { Gate } from '../officers/Gate.tsx';
 import { STEP_WORDS, stateWords } from '../officers/words.ts';
-import { useAnnouncedList } from '../ui/use-announced-list.ts';
 import { CheckField, SelectField } from '../ui/choice-fields.tsx';
 import { SearchField } from '../ui/fields.tsx';
 import { EmptyList, Pager, usePageTurn } from '../ui/PagedList.tsx';
 import { QueryResult } from '../ui/QueryResult.tsx';
 import { breakable } from '../ui/tables.tsx';
+import { useAnnouncedList } from '../ui/use-announced-list.ts';
 import { useQuery } from '../ui/use-query.ts';
 import { useQueryState } from '../ui/use-query-state.ts';
 

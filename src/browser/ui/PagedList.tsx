@@ -1,10 +1,10 @@
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
-import { useAnnouncedList } from './use-announced-list.ts';
 import { Button } from './Button.tsx';
 import { hideWithoutJs } from './hydration.ts';
 import { Notice } from './Notice.tsx';
 import type { Parts } from './parts.ts';
 import { StillLoading, waitSentence } from './StillLoading.tsx';
+import { useAnnouncedList } from './use-announced-list.ts';
 import type { Query } from './use-query.ts';
 
 interface Props {
