@@ -17,7 +17,6 @@ export const SCRIPT_FILES = {
     'browser/page/revalidate.ts',
     'shared/time/instants.ts',
   ],
-  unbroken: ['shared/text/unbroken.ts'],
   'event-times': [
     'browser/events/event-time.ts',
     'browser/events/built-events.ts',
@@ -63,7 +62,10 @@ export const SCRIPT_FILES = {
     'browser/ui/lazy-part.tsx',
     'browser/ui/id-in-path.ts',
     'browser/ui/save-file.ts',
+    'browser/ui/focus-target.ts',
     'browser/ui/use-focus-fallback.ts',
+    'browser/ui/use-page-title.ts',
+    'shared/text/unbroken.ts',
   ],
   fields: [
     'browser/ui/fields.tsx',
@@ -81,17 +83,20 @@ export const SCRIPT_FILES = {
   ],
   // Not with the islands for members: the photo of the day writes a day too.
   days: ['shared/time/format-day.ts'],
+  registration: ['shared/accounts/registration.ts'],
   // Islands for members.
   own: [
     'browser/http/send.ts',
     'browser/ui/OwnPage.tsx',
     'browser/ui/CopyValue.tsx',
     'browser/ui/parts.ts',
+    'browser/ui/Unbroken.tsx',
     'browser/ui/use-action.ts',
     'browser/ui/use-chosen-picture.ts',
     'browser/ui/use-keep-visible.ts',
     'shared/membership/fee.ts',
     'shared/membership/membership.ts',
+    'shared/membership/payments-to-review.ts',
     'shared/officers/granting-access.ts',
   ],
   'sign-ups': [
@@ -101,7 +106,6 @@ export const SCRIPT_FILES = {
     'shared/sign-ups/sign-up.ts',
   ],
   'event-parts': ['browser/events/EventCover.tsx', 'browser/events/EventFacts.tsx', 'browser/events/use-clock.ts'],
-  registration: ['shared/accounts/registration.ts'],
   person: [
     'browser/accounts/PersonCard.tsx',
     'browser/accounts/person-links.ts',
@@ -127,6 +131,7 @@ export const SCRIPT_FILES = {
   edit: [
     'browser/officers/ReasonForm.tsx',
     'browser/ui/Ago.tsx',
+    'browser/ui/FocusedWords.tsx',
     'browser/ui/Panel.tsx',
     'browser/ui/Tabs.tsx',
     'browser/ui/use-unsaved.ts',

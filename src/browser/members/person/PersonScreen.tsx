@@ -7,8 +7,8 @@ import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { send } from '../../http/send.ts';
 import { PaymentsOfPerson } from '../../membership/payments/PaymentsOfPerson.tsx';
 import { Gate } from '../../officers/Gate.tsx';
-import { LogList } from '../../officers/LogScreen.tsx';
 import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { QueryResult } from '../../ui/QueryResult.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -16,6 +16,8 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { OverviewTab } from './OverviewTab.tsx';
+
+const LogList = lazyPart(async () => (await import('../../officers/LogScreen.tsx')).LogList);
 
 const TABS = [
   { name: 'overview', words: 'Overview' },
