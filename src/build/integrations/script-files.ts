@@ -133,6 +133,7 @@ export const SCRIPT_FILES = {
     'browser/ui/Ago.tsx',
     'browser/ui/FocusedWords.tsx',
     'browser/ui/Panel.tsx',
+    'browser/ui/ProgressBar.tsx',
     'browser/ui/Tabs.tsx',
     'browser/ui/use-unsaved.ts',
   ],
