@@ -58,7 +58,7 @@ test('A member saves all data of the account, and deletes the account with the k
   await page.keyboard.type(MEMBER.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
-  await expect(page.getByText("Your account is gone, and you're signed out.").locator('..')).toBeFocused();
+  await expect(page.getByRole('group', { name: /^Your account is gone, and you're signed out\./ })).toBeFocused();
   await expect(page.getByText("You're not signed in.")).toBeHidden();
   await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(page).toHaveURL('/home');

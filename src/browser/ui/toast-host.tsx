@@ -73,14 +73,14 @@ export function showToast(kind: 'success' | 'error', text: string, duration: num
 }
 
 /** The notice that is there: one at a time, beside those that last. */
-let shown: string | number = '';
+let shownId: string | number = '';
 
 /** @param about as in `notify`. */
 export function showNotice(text: string, action?: NoticeAction, about?: string): void {
   place();
   announce(text);
   // The one before is about something earlier: after Undo it would no longer be true.
-  if (about === undefined) toast.dismiss(shown);
+  if (about === undefined) toast.dismiss(shownId);
   const id = toast.message(withSignInLink(text), {
     ...(about !== undefined && { id: about }),
     position: 'bottom-center',
@@ -90,7 +90,7 @@ export function showNotice(text: string, action?: NoticeAction, about?: string):
     classNames: { content: 'min-w-0 flex-1 py-2', closeButton: CLOSE },
     action: action && actionElement(action, () => toast.dismiss(id)),
   });
-  if (about === undefined) shown = id;
+  if (about === undefined) shownId = id;
 }
 
 export const dropNotice = (about: string) => void toast.dismiss(about);

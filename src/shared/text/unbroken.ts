@@ -19,8 +19,8 @@ export function unbrokenParts(text: string): string[] {
   return parts;
 }
 
-/** A tag up to its end, or a word. */
-const TAG_OR_WORD = /<(\/?)(\w+)(?:"[^"]*"|'[^']*'|[^>"'])*>|[^\s<]+/g;
+/** A tag up to its end, or a word. The end of the text ends a tag and a quote too, so that nothing is read twice. */
+const TAG_OR_WORD = /<(\/?)(\w+)(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^>"'])*(?:>|$)|[^\s<]+/g;
 
 /** @param html well formed. */
 export function unbrokenHtml(html: string): string {

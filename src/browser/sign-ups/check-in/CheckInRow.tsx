@@ -47,6 +47,7 @@ export function CheckInRow({ slug, by, person, unsent, onToggle, onAdded }: Prop
         <button
           ref={toggle}
           type="button"
+          data-on={isCheckedIn || undefined}
           onClick={({ detail }) => onToggle(detail > 1)}
           className={`flex min-h-16 w-full items-center justify-between gap-4 rounded-lg border px-4 py-3 text-left ${isCheckedIn ? 'border-good/60 bg-good/10' : 'border-line bg-surface hover:border-ink'}`}
         >
