@@ -35,7 +35,7 @@ test('A member uploads, replaces and removes a photo', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(editor.getByRole('heading')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(editor.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(editor.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(file).toBeFocused();
   const picker = page.waitForEvent('filechooser');
