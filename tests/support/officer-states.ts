@@ -30,7 +30,7 @@ const STATES: readonly ScreenState[] = [
     path: '/officers/payments',
     reach: inTurn(
       press(/^More about/),
-      press('Change date or amount'),
+      press(/^Change date or amount/),
       seesField('Member until'),
       (page) =>
         page
@@ -45,7 +45,7 @@ const STATES: readonly ScreenState[] = [
     path: '/officers/payments',
     reach: inTurn(
       press(/^More about/),
-      press('Also for…'),
+      press(/^Also for…/),
       fill('Also for', 'Wycliffe'),
       press('Search'),
       press(/^Wycliffe/),
@@ -61,7 +61,7 @@ const STATES: readonly ScreenState[] = [
     name: 'officers-payments-undo',
     path: '/officers/payments',
     reach: inTurn(
-      press('Confirm'),
+      press(/^Confirm /),
       sees((page) => page.getByRole('group', { name: /^Confirmed: / })),
     ),
   },

@@ -95,12 +95,12 @@ export function StatementResult({ statement, comparison, onCompareAgain }: Props
   };
   return (
     <section aria-labelledby="comparison" className="grid gap-4">
-      <Announced as="div">
+      <div>
         <h2 ref={heading} tabIndex={-1} id="comparison" className="text-xl focus:outline-none sm:text-2xl">
           {headline(comparison)}
         </h2>
         <p className="mt-1 text-muted">{lineWords(statement)}</p>
-      </Announced>
+      </div>
       {GROUP_NAMES.filter((group) => groups[group].length > 0).map((group) => (
         <Details key={group} title={groupTitle(group, groups[group].length)} startsOpen={OPEN_GROUPS.includes(group)}>
           {groups[group].map(row)}
