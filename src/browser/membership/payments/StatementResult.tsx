@@ -10,7 +10,6 @@ import { count, excerpt } from '../../../shared/text/plain-text.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
 import { amountWords } from '../../officers/words.ts';
-import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/choice-fields.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
