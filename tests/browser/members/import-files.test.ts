@@ -150,6 +150,7 @@ test.each([
   ['Email,Names\na@x.example,Ann Lee\n', { Email: 'email', Names: 'full_name' }, []],
   ['Email,Name,Full Name\na@x.example,Ann,Ann Lee\n', { Email: 'email' }, ['full_name: Name, Full Name']],
   ['Email,First,Name,Full Name\na@x.example,Ann,A,Ann Lee\n', { Email: 'email', First: 'first_name' }, []],
+  ['Email,Surname,Full Name\na@x.example,Lee,Ann Lee\n', { Email: 'email', Surname: 'last_name' }, []],
 ])(
   'Of two titles for one column the one with values counts, and the officer chooses between two (%#)',
   (text, choice, unclear) => {

@@ -69,6 +69,13 @@ test('Once a guest has confirmed, each link of the address opens the same page, 
   expect(await list()).toEqual(['Zawadi cancelled']);
 });
 
+test('Each link of a guest still opens the page after the event has moved to another day', async () => {
+  const { own, strange, see, press, change } = await clubWithTwoRequests();
+  await press(own, 'confirm');
+  await change({ event_date: '2027-05-08T18:00:00+03:00' });
+  for (const page of [own, strange]) expect(await see(page)).toContain('Name: Zawadi<br>');
+});
+
 test('Two links of one address that are pressed at the same moment give one place', async () => {
   const { own, strange, press, list, rows } = await clubWithTwoRequests({ places: 5 });
   const answers = await Promise.all([own, strange].map((page) => press(page, 'confirm')));

@@ -13,6 +13,8 @@ test.each([
   // 0:30 AM and 11:30 PM at the club.
   ['2026-11-23T21:30:00Z', '11 hours ago'],
   ['2026-11-23T20:30:00Z', 'yesterday'],
+  // A day and a half ago, with one midnight at the club between.
+  ['2026-11-22T21:30:00Z', 'yesterday'],
   ['2026-11-22T09:00:00Z', '2 days ago'],
   ['2026-11-11T09:00:00Z', '13 days ago'],
   ['2026-11-10T09:00:00Z', 'on Tue, Nov 10'],
