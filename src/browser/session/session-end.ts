@@ -7,14 +7,10 @@ import { $session, restoreSession } from './session.ts';
 /** Enough to end a sentence and sign in again. */
 const WARNING_MS = 10 * MINUTE_MS;
 
-/**
- * Milliseconds until the token ends; null: no one knows. The server's clock counts. Where it is not known (Django), a clock by which the token
- * is not valid yet is wrong, so it tells nothing.
- */
+/** Milliseconds until the token ends, by the server's clock where it is known; null: the token does not say. */
 function timeLeft(token: string): number | null {
-  const { iat, exp } = claimsOf(token);
-  const now = serverNow();
-  return typeof iat === 'number' && typeof exp === 'number' && now > (iat - 60) * 1000 ? exp * 1000 - now : null;
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' ? exp * 1000 - serverNow() : null;
 }
 
 /**

@@ -79,6 +79,16 @@ test('More people than places are said, and with only events access there are no
   expect(screen.getByText('2 people have signed up for 1 place. No one will lose theirs.')).toBeTruthy();
 });
 
+test.each<[string, Partial<EventSignUp>]>([
+  ['the event has begun', { state: 'started' }],
+  ['more people come than there are places', { places: 1 }],
+])('Removing someone promises the place to no one when %s', async (_when, settings) => {
+  await open(ROWS, ownAccess('all'), settings);
+  press('More about Ann Sample');
+  press('Remove… Ann Sample');
+  expect(screen.getByText('Ann Sample will get this by email.')).toBeTruthy();
+});
+
 test('An officer removes someone with a reason, which a failure keeps, and the list is fetched again', async () => {
   expectTrouble(/Removing an attendee failed/);
   await open();

@@ -30,7 +30,8 @@ export function AttendeeRow({ slug, person, signUp, rows, me, onDone }: Props) {
   const { id, pk } = person;
   const name = attendeeName(person);
   const isIn = person.state === 'coming' || person.state === 'waiting';
-  const movesUp = person.state === 'coming' && countAttendees(rows).waiting > 0;
+  const { coming, waiting } = countAttendees(rows);
+  const isFreed = person.state === 'coming' && signUp.state !== 'started' && coming <= (signUp.places ?? coming);
   const mail = emailLink(person.email);
   const call = phoneLink(person.phone_number);
   const hasMore = isIn || mail !== null || call !== null;
@@ -103,7 +104,7 @@ export function AttendeeRow({ slug, person, signUp, rows, me, onDone }: Props) {
       {open === 'remove' && (
         <div className="max-w-prose">
           <ReasonForm
-            hint={`${name} will get this by email.${movesUp ? ' The first person on the waiting list gets the place.' : ''}`}
+            hint={`${name} will get this by email.${isFreed && waiting > 0 ? ' The first person on the waiting list gets the place.' : ''}`}
             submit={{ label: `Remove ${name}`, busy: 'Removing...' }}
             logLine="Removing an attendee failed"
             send={async (reason) => {
