@@ -154,12 +154,19 @@ test.each([
   expect(await said(body, 'pages/about.mdx')).toContain(sentence);
 });
 
+test('A text of 400 kB is read, a larger one is refused', () => {
+  const text = (bytes: number) => decodeText(Buffer.alloc(bytes, 'a'), 'pages/long.md');
+  expect(text(400_000)).toHaveLength(400_000);
+  expect(() => text(400_001)).toThrow('pages/long.md: the file is too large: 401 kB; the limit is 400.');
+});
+
 const FIELDS = { title: 'Travel' };
 test.each([
   ['\uFEFFti\u200Btle\u200E: Travel', FIELDS],
   ['title: “Travel”', FIELDS],
   ['title: „Travel“', FIELDS],
   ['title: «Travel»', FIELDS],
+  ['title: "“Travel”"', { title: '“Travel”' }],
   ['title: ‘Travel’', FIELDS],
   ['fields:\n\u00A0\u00A0title: Travel', { fields: FIELDS }],
   ['team: De\u200Fsign\nteams: [De\u200Fsign]', { team: 'Design', teams: ['Design'] }],

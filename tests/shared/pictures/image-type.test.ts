@@ -46,3 +46,10 @@ test.each([
 
 test('A film of AVIF frames moves', () =>
   expect(isMoving(Buffer.from('\0\0\0\x1cftypavis\0\0\0\0avismif1', 'latin1'))).toBe(true));
+
+test('The frames of a WebP picture are found behind a part of odd length', () => {
+  const part = (name: string, bytes: string) =>
+    `${name}${String.fromCharCode(bytes.length)}\0\0\0${bytes}${bytes.length % 2 ? '\0' : ''}`;
+  const parts = [part('EXIF', 'abc'), part('ANMF', 'ab'), part('ANMF', 'ab')].join('');
+  expect(isMoving(Buffer.from(`RIFF\0\0\0\0WEBP${parts}`, 'latin1'))).toBe(true);
+});
