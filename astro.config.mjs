@@ -4,6 +4,7 @@ import mdx from '@astrojs/mdx';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
+import { publicSettings, readSettings } from '#shared/site/settings.ts';
 import { textSwitches } from './src/build/content/placeholders.ts';
 import { contentOverlay } from './src/build/content/watched-loader.ts';
 import { editor } from './src/build/editor/editor.ts';
@@ -24,7 +25,6 @@ import {
 import { contentSecurityPolicy } from './src/build/output/hosting/http-headers.ts';
 import { offline } from './src/build/output/offline/offline.ts';
 import { findBackend } from './src/build/remote/find-backend.ts';
-import { publicSettings, readSettings } from './src/shared/site/settings.ts';
 
 // Only a build must name its services; `astro check`, `sync` and `dev` get local ones.
 const building = process.argv.includes('build');

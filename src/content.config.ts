@@ -2,6 +2,22 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { loadEnv } from 'vite';
+import type { PrerenderedEvent } from '#shared/events/event.ts';
+import type { Brand } from '#shared/site/brand.ts';
+import {
+  type ClubPhoto,
+  type FaqAnswer,
+  type FeatureCard,
+  FeatureCardSchema,
+  type HelpArticle,
+  type NewsletterIssue,
+  type Page,
+  type Partner,
+  TEXT_FOLDERS,
+} from '#shared/site/content.ts';
+import type { Project } from '#shared/site/project.ts';
+import { readSettings } from '#shared/site/settings.ts';
+import type { Site } from '#shared/site/site.ts';
 import { textSwitches } from './build/content/placeholders.ts';
 import { readSite } from './build/content/read-site.ts';
 import { newsletterLoader, pagesLoader, projectsLoader, textsLoader } from './build/content/text-loaders.ts';
@@ -15,22 +31,6 @@ import {
 } from './build/content/yaml-loaders.ts';
 import { remoteEvents } from './build/remote/remote-loader.ts';
 import { type PrerenderedPost, remotePosts } from './build/remote/remote-posts.ts';
-import type { PrerenderedEvent } from './shared/events/event.ts';
-import type { Brand } from './shared/site/brand.ts';
-import {
-  type ClubPhoto,
-  type FaqAnswer,
-  type FeatureCard,
-  FeatureCardSchema,
-  type HelpArticle,
-  type NewsletterIssue,
-  type Page,
-  type Partner,
-  TEXT_FOLDERS,
-} from './shared/site/content.ts';
-import type { Project } from './shared/site/project.ts';
-import { readSettings } from './shared/site/settings.ts';
-import type { Site } from './shared/site/site.ts';
 
 // astro.config.mjs has already checked the settings of a build for publication.
 const env = loadEnv('production', process.cwd(), '');

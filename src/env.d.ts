@@ -1,6 +1,6 @@
 /** The club's settings as constants (shared/site/club-constants.ts). */
 declare module '#club' {
-  type Constants = import('./shared/site/club-constants.ts').ClubConstants;
+  type Constants = import('#shared/site/club-constants.ts').ClubConstants;
   export const CLUB_TIME_ZONE: Constants['CLUB_TIME_ZONE'];
   export const CLUB_CITY: Constants['CLUB_CITY'];
   export const DAY_FIRST: Constants['DAY_FIRST'];

@@ -63,6 +63,13 @@ test.each([
   ['server/email/x.ts', `import type { X } from '../accounts/x.ts';`, 'server/email may not import server/accounts'],
   ['server/backend.ts', `import { x } from './http/x.ts';`, 'it holds types only'],
   ['shared/x.ts', `export type X = import('../browser/x.ts').X;`, 'shared may not import browser'],
+  ['shared/x.ts', `import { x } from '#shared/../server/x.ts';`, 'shared may not import server'],
+  ['worker/x.ts', `const load = () => import('#shared/../browser/x.ts');`, 'worker may not import browser'],
+  ['worker/x.ts', `export type X = import('../shared/x.ts').X;`, 'write #shared/…'],
+  ['shared/time/x.ts', `import { x } from '#shared/accounts/x.ts';`, 'shared/time may not import shared/accounts'],
+  ['shared/time/x.ts', `import { x } from '#shared/time/y.ts';`, 'write a relative path'],
+  ['server/x.ts', `import { x } from '#shared/x';`, 'write the file ending'],
+  ['build/x.ts', `import { x } from '#content/x.ts';`, 'write a relative path'],
   ['browser/ui/x.tsx', `const load = () => import('../../server/x.ts');`, 'browser may not import server'],
   ['pages/x.astro', `---\n---\n<script>import '../server/x.ts';</script>`, 'pages may not import server'],
   ['components/X.astro', `<script src="../dev/menu.ts"></script>`, 'components may not import dev'],
@@ -81,8 +88,9 @@ test.each([
 });
 
 test.each([
-  [FORM, `import './auth-api.ts';\nimport '../session/x.ts';\nimport '../../shared/x.ts';\nimport 'react';`],
+  [FORM, `import './auth-api.ts';\nimport '../session/x.ts';\nimport '#shared/x.ts';\nimport 'react';`],
   ['pages/x.astro', `---\nimport '../browser/members/X.tsx';\nimport '../build/x.ts';\n---\n`],
+  ['worker/x.ts', `import { x } from '#shared/site/x.ts';\nexport type Y = import('#shared/y.ts').Y;`],
   ['dev/start.ts', `import '../server/server.ts';`],
   ['server/http/on.ts', `import type { Account } from '../accounts/accounts-table.ts';`],
   ['shared/http/x.ts', `// import '../browser/x.ts'\nexport const text = "import '../browser/x.ts'";`],
@@ -98,6 +106,11 @@ test('A circle is reported with all its files', () => {
   };
   expect(circlesIn(circle)).toEqual(['src/ui/A.ts → src/ui/B.astro → src/ui/C.ts → src/ui/A.ts']);
   expect(importsOf('ui/B.astro', circle['ui/B.astro'])).toEqual(['./C.ts']);
+  const through = {
+    'shared/a.ts': `export type X = import('../server/b.ts').X;`,
+    'server/b.ts': `import type { X } from '#shared/a.ts';`,
+  };
+  expect(circlesIn(through)).toEqual(['src/shared/a.ts → src/server/b.ts → src/shared/a.ts']);
   expect(circlesIn({ 'a.ts': `import './b.ts'; import './c.ts';`, 'b.ts': `import './c.ts';`, 'c.ts': '' })).toEqual(
     [],
   );

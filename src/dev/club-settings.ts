@@ -1,7 +1,7 @@
 /** The questions of `npm run new-club`, and how their answers change `content/site.yaml`. */
 import * as v from 'valibot';
 import { parseDocument } from 'yaml';
-import { SiteSchema } from '../shared/site/site.ts';
+import { SiteSchema } from '#shared/site/site.ts';
 
 type Field = keyof typeof SiteSchema.entries;
 

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { SEARCH_INDEX, SEARCH_INDEX_LIMIT } from '../shared/site/search-index.ts';
+import { SEARCH_INDEX, SEARCH_INDEX_LIMIT } from '#shared/site/search-index.ts';
 import { budgetOf, MEMBER_JS, overruns, weighForMember, weighPage } from './budgets.ts';
 
 const folder = process.argv[2] ?? 'dist';

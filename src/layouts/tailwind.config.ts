@@ -1,7 +1,7 @@
 /** Names the design tokens of `tokens.css`. Components use these names, never raw colours. */
 import type { Config } from 'tailwindcss';
+import { triplet } from '#shared/site/colours.ts';
 import { readBrand } from '../build/content/read-site.ts';
-import { triplet } from '../shared/site/colours.ts';
 
 const token = (name: string) => `rgb(var(--${name}) / <alpha-value>)`;
 

@@ -1,7 +1,7 @@
 /** The picture for people without a photo, in the night colours. */
 import type { APIRoute } from 'astro';
+import type { Palette } from '#shared/site/colours.ts';
 import { getBrand } from '../build/content/entries.ts';
-import type { Palette } from '../shared/site/colours.ts';
 
 const draw = (
   night: Palette,

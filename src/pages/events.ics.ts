@@ -1,7 +1,7 @@
 /** The calendar of all events that the build knows. It is as current as the last build. */
 import type { APIRoute } from 'astro';
+import { calendarText, subscribedEvents } from '#shared/events/calendar.ts';
 import { getPrerenderedEvents, getSite } from '../build/content/entries.ts';
-import { calendarText, subscribedEvents } from '../shared/events/calendar.ts';
 
 export const GET: APIRoute = async ({ site: address }) => {
   const [site, events] = await Promise.all([getSite(), getPrerenderedEvents()]);

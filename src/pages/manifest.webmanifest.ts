@@ -1,8 +1,8 @@
 /** The web app's manifest, so that phones can install the site. The names come from `content/site.yaml`. */
 import type { APIRoute } from 'astro';
+import { iconGround } from '#shared/site/brand.ts';
 import { getBrand, getSite } from '../build/content/entries.ts';
 import { APP_ICONS } from '../build/output/offline/app-icon.ts';
-import { iconGround } from '../shared/site/brand.ts';
 
 const icons = (['app-192', 'app-512', 'app-maskable-512'] as const).map((name) => ({
   src: `/icons/${name}.png`,

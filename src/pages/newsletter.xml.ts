@@ -1,10 +1,10 @@
 /** The newsletter as RSS 2.0, with the full text of each issue. */
 import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
+import { clubMidnight } from '#shared/time/club-day.ts';
+import { HOUR_MS } from '#shared/time/instants.ts';
 import { getNewsletterIssues, getPage, getSite } from '../build/content/entries.ts';
 import { absoluteLinks, feedHtml } from '../build/output/share/feed-item.ts';
-import { clubMidnight } from '../shared/time/club-day.ts';
-import { HOUR_MS } from '../shared/time/instants.ts';
 
 export async function GET({ site: address, url }: APIContext): Promise<Response> {
   const [site, archive, issues] = await Promise.all([getSite(), getPage('newsletter'), getNewsletterIssues()]);

@@ -1,8 +1,8 @@
 /** The search index (browser/site/search). The browser fetches it once for all queries. */
 import { gzipSync } from 'node:zlib';
 import type { APIRoute } from 'astro';
+import { SEARCH_INDEX, SEARCH_INDEX_LIMIT } from '#shared/site/search-index.ts';
 import { searchEntries } from '../build/output/search/search-entries.ts';
-import { SEARCH_INDEX, SEARCH_INDEX_LIMIT } from '../shared/site/search-index.ts';
 
 export const GET: APIRoute = async () => {
   const text = JSON.stringify(await searchEntries());

@@ -1,6 +1,6 @@
 /** What every call gets: the parts of the backend, which run/assemble-backend.ts puts together. Types only, so that every folder may import it. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Site } from '../shared/site/site.ts';
+import type { Site } from '#shared/site/site.ts';
 import type { AccessTokens } from './accounts/access-tokens.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import type { StorageHealth } from './database/storage-health.ts';

@@ -1,6 +1,6 @@
 /** `npm run club -- …`: the command for the server. */
 
-import { SettingError } from '../shared/site/settings.ts';
+import { SettingError } from '#shared/site/settings.ts';
 import { OWNER_ONLY } from './database/data-folder.ts';
 import { type ClubAnswer, runClubCommand } from './run/club-command.ts';
 import { dataFolder } from './run/read-settings.ts';

@@ -1,5 +1,5 @@
 /** What may be cached, and how a cached page is shown. */
-import { withNotice } from '../shared/site/offline-pages.ts';
+import { withNotice } from '#shared/site/offline-pages.ts';
 
 /** Our own header: when the page came from the network. */
 const CACHED_AT = 'Cached-At';

@@ -1,7 +1,7 @@
 /** What the worker does with a request. A mistake here would cache private data, or keep showing old pages. */
 
-import { firstPartIn, PRIVATE_PATHS } from '../shared/site/private-paths.ts';
-import { SEARCH_INDEX } from '../shared/site/search-index.ts';
+import { firstPartIn, PRIVATE_PATHS } from '#shared/site/private-paths.ts';
+import { SEARCH_INDEX } from '#shared/site/search-index.ts';
 
 /** The parts of a `Request` that decide the strategy. */
 interface RequestParts {

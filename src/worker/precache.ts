@@ -1,7 +1,7 @@
 /** Caches the core: the pages and files that every reader can use without a network. */
 
-import { isSlowNetwork } from '../shared/http/network.ts';
-import type { Core } from '../shared/site/offline-pages.ts';
+import { isSlowNetwork } from '#shared/http/network.ts';
+import type { Core } from '#shared/site/offline-pages.ts';
 import { fetchAgainIfMissing, OFFLINE_PAGE, storeOf } from './answers.ts';
 import { isCacheable, stamped } from './cached-copy.ts';
 import { addToCache, fromCache, precachedAddresses } from './stores.ts';

@@ -1,5 +1,5 @@
 /** The caches and how many entries each may hold. Raise the number in a name when its format changes: the next worker deletes the old cache. */
-import type { Core } from '../shared/site/offline-pages.ts';
+import type { Core } from '#shared/site/offline-pages.ts';
 
 export const STORES = {
   pages: { name: 'pages-1', most: 50 },

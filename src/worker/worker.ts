@@ -7,9 +7,9 @@
  * /api" is an easy rule to keep.
  */
 
-import type { Core } from '../shared/site/offline-pages.ts';
-import { FORGET_PAGES } from '../shared/site/offline-pages.ts';
-import { parseUrl } from '../shared/text/parse-url.ts';
+import type { Core } from '#shared/site/offline-pages.ts';
+import { FORGET_PAGES } from '#shared/site/offline-pages.ts';
+import { parseUrl } from '#shared/text/parse-url.ts';
 import { answerFile, cachePage, fetchFile, freshPage, networkFirst, networkOnly } from './answers.ts';
 import { CHECK_IN_PAGE, chooseStrategy, pageKey } from './choose-strategy.ts';
 import { precache, precacheFiles, precacheLater } from './precache.ts';

@@ -7,15 +7,25 @@ import { importsOf, isBarrel } from './imports-of.ts';
 export type Sources = Readonly<Record<string, string>>;
 
 const LINES = 300;
+const SHARED = '#shared/';
 const isFixture = (path: string) => /(^|\/)fixtures\//.test(path);
 const floorOf = (path: string) => path.split('/')[0] ?? '';
 /** e.g. `accounts` for a file of `browser/accounts`, `main.ts` for that file of `server`. */
 const roomOf = (path: string) => path.split('/')[1] ?? '';
 
-function mistakeOfRelative(path: string, imported: string): string | undefined {
+/** @returns the path from `src` of an imported file, e.g. `shared/text/fields.ts`; undefined for a package. */
+function targetOf(path: string, imported: string): string | undefined {
+  if (imported.startsWith(SHARED)) return posix.normalize(imported.slice(1));
+  return imported.startsWith('.') ? posix.join(posix.dirname(path), imported) : undefined;
+}
+
+function mistakeOfFile(path: string, imported: string, target: string): string | undefined {
   if (!posix.extname(imported)) return 'write the file ending, e.g. ./x.ts';
-  const target = posix.join(posix.dirname(path), imported);
   if (target.startsWith('..')) return 'leaves src';
+  return mistakeOfWall(path, target) ?? mistakeOfForm(path, imported, target);
+}
+
+function mistakeOfWall(path: string, target: string): string | undefined {
   const [from, to] = [floorOf(path), floorOf(target)];
   const rooms = ROOMS[from];
   if (rooms && from === to) {
@@ -27,11 +37,20 @@ function mistakeOfRelative(path: string, imported: string): string | undefined {
   return FLOORS[from]?.may.includes(to) ? undefined : `${from} may not import ${to}`;
 }
 
+/** `shared` has one name in the other folders, however deep they are. */
+function mistakeOfForm(path: string, imported: string, target: string): string | undefined {
+  const isShared = imported.startsWith(SHARED);
+  const mustBe = floorOf(target) === 'shared' && floorOf(path) !== 'shared';
+  if (isShared === mustBe) return undefined;
+  return mustBe ? `write ${SHARED}…` : 'write a relative path';
+}
+
 function mistakeOfImport(path: string, imported: string): string | undefined {
-  if (imported.startsWith('.')) return mistakeOfRelative(path, imported);
+  const target = targetOf(path, imported);
+  if (target !== undefined) return mistakeOfFile(path, imported, target);
   // The club's settings, which each of them gets in its own way: src/shared/site/club-constants.ts.
   if (imported === '#club') return undefined;
-  if (/^(\/|~|#|@\/|src\/)/.test(imported)) return 'write a relative path, e.g. ../shared/names.ts';
+  if (/^(\/|~|#|@\/|src\/)/.test(imported)) return 'write a relative path, or #shared/…';
   const floor = floorOf(path);
   const allowed = FLOORS[floor]?.packages?.(imported) ?? true;
   return allowed ? undefined : `${floor} may not import the package ${imported}`;
@@ -78,8 +97,9 @@ export function circlesIn(sources: Sources): string[] {
     }
     const text = sources[path];
     if (text === undefined || done.has(path)) return;
-    for (const imported of importsOf(path, text).filter((name) => name.startsWith('.'))) {
-      walk(posix.join(posix.dirname(path), imported), [...way, path]);
+    for (const imported of importsOf(path, text)) {
+      const target = targetOf(path, imported);
+      if (target !== undefined) walk(target, [...way, path]);
     }
     done.add(path);
   }

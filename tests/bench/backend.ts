@@ -7,9 +7,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { DEMO_PASSWORD } from '../../src/dev/demo/demo-logins.ts';
 import { insertRow, openDatabase } from '../../src/server/database/database.ts';
-import { DAY_MS } from '../../src/shared/time/instants.ts';
 import { processorTime, processStatus, startClubProcess } from '../support/club-process.ts';
 import { printHead, printLine } from './table.ts';
 

@@ -1,11 +1,11 @@
 /** Five years of a club in an empty database: 5,000 people, 1,000 events and 200,000 log entries, with payments, sign-ups and emails to match. */
 
 import type { DatabaseSync } from 'node:sqlite';
+import { LOG_ACTIONS } from '#shared/officers/log.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import type { Stores } from '../../src/server/run/assemble-backend.ts';
 import type { BackendSettings } from '../../src/server/settings.ts';
-import { LOG_ACTIONS } from '../../src/shared/officers/log.ts';
-import { DAY_MS } from '../../src/shared/time/instants.ts';
 
 export const PEOPLE = 5000;
 export const EVENTS = 1000;

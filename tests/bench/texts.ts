@@ -3,16 +3,16 @@
  * here. Exit code 1 if one takes more than a second of processor time.
  */
 import * as v from 'valibot';
+import { cleanHtml, descriptionHtml } from '#shared/html/clean-html.ts';
+import { htmlText } from '#shared/html/html-text.ts';
+import { renderPost } from '#shared/html/markdown.ts';
+import { requiredText } from '#shared/http/body-fields.ts';
+import { cleanTyped } from '#shared/text/clean-text.ts';
 import { descriptionExcerpt } from '../../src/browser/events/excerpt.ts';
 import { codesInMessage } from '../../src/browser/membership/payment-message.ts';
 import { postExcerpt } from '../../src/browser/site/blog/posts-api.ts';
 import { stripName } from '../../src/server/email/harmless-text.ts';
 import { readFields } from '../../src/server/http/read-fields.ts';
-import { cleanHtml, descriptionHtml } from '../../src/shared/html/clean-html.ts';
-import { htmlText } from '../../src/shared/html/html-text.ts';
-import { renderPost } from '../../src/shared/html/markdown.ts';
-import { requiredText } from '../../src/shared/http/body-fields.ts';
-import { cleanTyped } from '../../src/shared/text/clean-text.ts';
 import { printHead, printLine } from './table.ts';
 
 const LIMIT_MS = 1000;

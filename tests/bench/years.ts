@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CLUB_TIME_ZONE } from '#club';
+import { clubDay, utcOffset } from '#shared/time/club-day.ts';
 import type { Backend } from '../../src/server/backend.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { createMedia } from '../../src/server/media/media.ts';
@@ -15,7 +16,6 @@ import { assembleBackend } from '../../src/server/run/assemble-backend.ts';
 import { backUp, restore } from '../../src/server/run/backup.ts';
 import { doDailyTasks } from '../../src/server/run/schedule.ts';
 import { backendSettings } from '../../src/server/settings.ts';
-import { clubDay, utcOffset } from '../../src/shared/time/club-day.ts';
 import { addFiveYears, EVENTS, LOG_ENTRIES, PEOPLE } from './five-years.ts';
 import { median, printHead, printLine } from './table.ts';
 

@@ -1,12 +1,12 @@
 /** A post or event that is no more: its built page asks once, and takes down what it shows. What merely fails changes nothing. */
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventHash } from '#shared/events/event-hash.ts';
 import { EventDetail } from '../../src/browser/events/EventDetail.tsx';
 import { refreshEvent } from '../../src/browser/events/event-page.ts';
 import { takeStoredAnswer } from '../../src/browser/page/revalidate.ts';
 import { PostDetail } from '../../src/browser/site/blog/PostDetail.tsx';
 import { refreshPrerenderedPost } from '../../src/browser/site/blog/prerendered-post.ts';
-import { eventHash } from '../../src/shared/events/event-hash.ts';
 import { alertPart } from '../support/announced.ts';
 import { CLUB, eventReply } from '../support/event.ts';
 import { issue } from '../support/issues.ts';

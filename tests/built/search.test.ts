@@ -1,7 +1,7 @@
 /** The search index: public pages, and no people. pages.test.ts tests that it names no member. */
 import { beforeAll, expect, test } from 'vitest';
-import { isPrivatePath } from '../../src/shared/site/private-paths.ts';
-import type { SearchEntry } from '../../src/shared/site/search-index.ts';
+import { isPrivatePath } from '#shared/site/private-paths.ts';
+import type { SearchEntry } from '#shared/site/search-index.ts';
 import { fetched, serveBuiltSite } from '../support/built-site.ts';
 import { ARTICLE_PATHS, ISSUE_PATHS, PROJECT_PEOPLE } from '../support/texts.ts';
 

@@ -4,9 +4,9 @@ import { XMLParser } from 'fast-xml-parser';
 import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventReply } from '../../src/shared/events/event.ts';
-import { readEventTime } from '../../src/shared/events/event-date.ts';
-import { DAY_MS } from '../../src/shared/time/instants.ts';
+import type { EventReply } from '#shared/events/event.ts';
+import { readEventTime } from '#shared/events/event-date.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { factsOf, fetched, metaOf, openPage, serveBuiltSite, startDemoBackend } from '../support/built-site.ts';
 import { SITE_URL } from '../support/test-site.ts';
 

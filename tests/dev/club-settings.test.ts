@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { matchesPattern } from '#shared/site/club-pattern.ts';
+import { SiteSchema } from '#shared/site/site.ts';
 import { faultOf, patternLike, QUESTIONS, timeZoneOf, withAnswers } from '../../src/dev/club-settings.ts';
-import { matchesPattern } from '../../src/shared/site/club-pattern.ts';
-import { SiteSchema } from '../../src/shared/site/site.ts';
 
 const before = readFileSync(new URL('../../content/site.yaml', import.meta.url), 'utf8');
 const answers = Object.fromEntries(QUESTIONS.map(({ field, example }) => [field, example]));

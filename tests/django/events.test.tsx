@@ -3,12 +3,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
+import { EventSchema } from '#shared/events/event.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { Agenda } from '../../src/browser/events/Agenda.tsx';
 import { EventDetail } from '../../src/browser/events/EventDetail.tsx';
 import { EventList } from '../../src/browser/events/EventList.tsx';
 import { refreshEvent } from '../../src/browser/events/event-page.ts';
-import { EventSchema } from '../../src/shared/events/event.ts';
-import { DAY_MS } from '../../src/shared/time/instants.ts';
 import recorded from '../fixtures/event-replies.json' with { type: 'json' };
 import { setUpDjango } from '../support/django.ts';
 import { CLUB, clubEvent, djangoReply } from '../support/event.ts';

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { ProjectSchema } from '#shared/site/project.ts';
+import { readSettings } from '#shared/site/settings.ts';
+import { SiteSchema } from '#shared/site/site.ts';
 import { readSite } from '../../src/build/content/read-site.ts';
 import { readPage, readYaml } from '../../src/build/content/read-yaml.ts';
 import { writeEditor } from '../../src/build/editor/editor.ts';
 import { staticHandler } from '../../src/build/output/hosting/static-handler.ts';
-import { ProjectSchema } from '../../src/shared/site/project.ts';
-import { readSettings } from '../../src/shared/site/settings.ts';
-import { SiteSchema } from '../../src/shared/site/site.ts';
 import { expect, test } from '../support/e2e.ts';
 import { TEST_SITE_FOLDER } from '../support/test-site.ts';
 

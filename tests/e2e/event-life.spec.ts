@@ -4,9 +4,9 @@
  */
 
 import type { Page } from '@playwright/test';
+import { MINUTE_MS } from '#shared/time/instants.ts';
 import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import type { Backend } from '../../src/server/backend.ts';
-import { MINUTE_MS } from '../../src/shared/time/instants.ts';
 import { eventIn, savedEvent } from '../support/calendar-files.ts';
 import { expect, test } from '../support/e2e.ts';
 import { emailsTo } from '../support/emails.ts';

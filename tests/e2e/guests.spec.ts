@@ -1,9 +1,9 @@
 /** Guests of an event, with the form on its page and with the backend's pages alone. Each rule: tests/server/sign-ups. */
 import type { Page } from '@playwright/test';
+import { clubDay } from '#shared/time/club-day.ts';
+import { addDays } from '#shared/time/days.ts';
 import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import type { Backend } from '../../src/server/backend.ts';
-import { clubDay } from '../../src/shared/time/club-day.ts';
-import { addDays } from '../../src/shared/time/days.ts';
 import { expect, test } from '../support/e2e.ts';
 import { emailsTo } from '../support/emails.ts';
 import { openSignedIn } from '../support/people.ts';

@@ -3,10 +3,10 @@
  * tests/browser/membership.
  */
 import type { Page } from '@playwright/test';
+import { clubDay } from '#shared/time/club-day.ts';
+import { addDays } from '#shared/time/days.ts';
+import { formatDay, formatShortDate } from '#shared/time/format-day.ts';
 import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
-import { clubDay } from '../../src/shared/time/club-day.ts';
-import { addDays } from '../../src/shared/time/days.ts';
-import { formatDay, formatShortDate } from '../../src/shared/time/format-day.ts';
 import { expect, test } from '../support/e2e.ts';
 import { emailsTo } from '../support/emails.ts';
 import { fillSignIn, fillSignUp, NEWCOMER, openSignedIn, storedToken, toastsAreReady } from '../support/people.ts';

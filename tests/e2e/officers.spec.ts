@@ -3,10 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
+import { clubDay } from '#shared/time/club-day.ts';
+import { formatDay } from '#shared/time/format-day.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
-import { clubDay } from '../../src/shared/time/club-day.ts';
-import { formatDay } from '../../src/shared/time/format-day.ts';
-import { DAY_MS } from '../../src/shared/time/instants.ts';
 import { expect, test } from '../support/e2e.ts';
 import { emailsTo } from '../support/emails.ts';
 import { tabTo } from '../support/keyboard.ts';

@@ -1,8 +1,8 @@
 /** An officer confirms a payment, and the member prints its receipt. The parts: tests/browser/membership. */
 import type { Page } from '@playwright/test';
+import { clubDay } from '#shared/time/club-day.ts';
+import { addDays } from '#shared/time/days.ts';
 import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
-import { clubDay } from '../../src/shared/time/club-day.ts';
-import { addDays } from '../../src/shared/time/days.ts';
 import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openSignedIn } from '../support/people.ts';

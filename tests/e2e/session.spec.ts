@@ -1,7 +1,7 @@
 /** One session in several tabs, with scripts and replies that arrive late or never. The parts: tests/browser/session. */
 import type { Page } from '@playwright/test';
+import { HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
-import { HOUR_MS, MINUTE_MS } from '../../src/shared/time/instants.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openAtRest, openAtRestAs } from '../support/open-at-rest.ts';
 import { fillSignIn, openSignedIn } from '../support/people.ts';

@@ -1,11 +1,11 @@
 /** The treasurer confirms eighty payments with one statement, on a phone. Every kind of line: tests/browser/membership/statement.test.ts. */
 
+import { clubDay } from '#shared/time/club-day.ts';
+import { MINUTE_MS } from '#shared/time/instants.ts';
 import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { addAccountRow } from '../../src/server/accounts/accounts-table.ts';
 import type { Backend } from '../../src/server/backend.ts';
 import { insertRow } from '../../src/server/database/database.ts';
-import { clubDay } from '../../src/shared/time/club-day.ts';
-import { MINUTE_MS } from '../../src/shared/time/instants.ts';
 import { expect, test } from '../support/e2e.ts';
 import { emailsTo } from '../support/emails.ts';
 import { openSignedIn } from '../support/people.ts';

@@ -1,7 +1,7 @@
 /** Unclosed and misplaced elements of strangers stay inside their element of a built page, as a real browser reads it. */
 import fc from 'fast-check';
-import { descriptionHtml } from '../../src/shared/html/clean-html.ts';
-import { renderComment, renderPost } from '../../src/shared/html/markdown.ts';
+import { descriptionHtml } from '#shared/html/clean-html.ts';
+import { renderComment, renderPost } from '#shared/html/markdown.ts';
 import { expect, test } from '../support/e2e.ts';
 import { EMPTY_PAGE } from '../support/empty-page.ts';
 

@@ -3,9 +3,9 @@
  * window opens, only pictures are requested from other sites, the page's own policy blocks nothing, and nothing leaves its box.
  */
 import type { Locator, Page } from '@playwright/test';
+import { writeEventTime } from '#shared/events/event-date.ts';
 import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import type { MockIssue } from '../../src/dev/mocks/github/github.ts';
-import { writeEventTime } from '../../src/shared/events/event-date.ts';
 import { test as base, expect } from '../support/e2e.ts';
 import { groupsOf, HOSTILE_TEXTS } from '../support/hostile.ts';
 import { HostileWatch } from '../support/hostile-watch.ts';

@@ -2,9 +2,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { LEADERSHIP_ROLES } from '#club';
+import { ACCESS_AREAS, type AccessArea } from '#shared/officers/officers.ts';
 import { CALLS } from '../../src/dev/openapi/calls.ts';
 import { addAccountRow } from '../../src/server/accounts/accounts-table.ts';
-import { ACCESS_AREAS, type AccessArea } from '../../src/shared/officers/officers.ts';
 import { plantEvent } from '../support/event-rows.ts';
 import { addressOf, EXPECTED } from './expected-calls.ts';
 import { makeLeader, makeMember, makeOfficer } from './roles.ts';

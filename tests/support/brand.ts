@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { brandFiles, makeBrand } from '../../src/shared/site/brand.ts';
-import { ColoursSchema } from '../../src/shared/site/colours.ts';
+import { brandFiles, makeBrand } from '#shared/site/brand.ts';
+import { ColoursSchema } from '#shared/site/colours.ts';
 import { TEST_SITE_FILE } from './site.ts';
 
 /** @param siteFile relative to the project's folder. @returns the colours and the logo beside it. */

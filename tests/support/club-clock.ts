@@ -1,10 +1,10 @@
 /** The clock of one test: that of the machine, or as far from it as the test says. */
 import type { Browser } from '@playwright/test';
+import { clubMidnight } from '#shared/time/club-day.ts';
+import { HOUR_MS } from '#shared/time/instants.ts';
 import type { Backend } from '../../src/server/backend.ts';
 import { sendQueuedEmails } from '../../src/server/email/email-queue.ts';
 import { doDailyTasks } from '../../src/server/run/schedule.ts';
-import { clubMidnight } from '../../src/shared/time/club-day.ts';
-import { HOUR_MS } from '../../src/shared/time/instants.ts';
 import { EMPTY_PAGE } from './empty-page.ts';
 
 const NOON_MS = 12 * HOUR_MS;

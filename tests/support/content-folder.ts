@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { markdownToHtml } from 'satteri';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { FeatureCardSchema, TEXT_FOLDERS } from '#shared/site/content.ts';
 import { newsletterLoader, pagesLoader, projectsLoader, textsLoader } from '../../src/build/content/text-loaders.ts';
 import {
   faqLoader,
@@ -14,7 +15,6 @@ import {
   photosLoader,
   siteLoader,
 } from '../../src/build/content/yaml-loaders.ts';
-import { FeatureCardSchema, TEXT_FOLDERS } from '../../src/shared/site/content.ts';
 import { TEST_SITE_FILE } from './site.ts';
 
 const project = join(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 /** States of an event for readers, members and staff: its sign-up, its state, drafts. */
 import { expect, type Page } from '@playwright/test';
-import type { EventSignUp } from '../../src/shared/events/event.ts';
-import type { OwnSignUp } from '../../src/shared/sign-ups/sign-up.ts';
+import type { EventSignUp } from '#shared/events/event.ts';
+import type { OwnSignUp } from '#shared/sign-ups/sign-up.ts';
 import { CORS } from './cors.ts';
 import { signUpOf } from './event.ts';
 import { shownForm, waitForForm } from './event-forms.ts';

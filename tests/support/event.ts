@@ -9,10 +9,10 @@ import {
   type StaffEvent,
   type StaffEventReply,
   StaffEventSchema,
-} from '../../src/shared/events/event.ts';
-import { writeEventTime } from '../../src/shared/events/event-date.ts';
-import type { ClubNames } from '../../src/shared/site/site.ts';
-import { DAY_MS } from '../../src/shared/time/instants.ts';
+} from '#shared/events/event.ts';
+import { writeEventTime } from '#shared/events/event-date.ts';
+import type { ClubNames } from '#shared/site/site.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { site } from './site.ts';
 
 export const CLUB: ClubNames = { name: site.name, shortName: site.shortName };

@@ -6,9 +6,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import '../../src/browser/page/member-script.ts';
+import type { Profile } from '#shared/accounts/profile.ts';
 import { cacheHeader } from '../../src/browser/session/cached-account.ts';
 import { $session } from '../../src/browser/session/session.ts';
-import type { Profile } from '../../src/shared/accounts/profile.ts';
 import { amina } from './member.ts';
 
 export interface Reply {

@@ -1,4 +1,4 @@
-import type { OwnMembership, Payment } from '../../src/shared/membership/membership.ts';
+import type { OwnMembership, Payment } from '#shared/membership/membership.ts';
 
 /** The membership of an invented person whose payment is due, as `GET /api/club/membership/` returns it. */
 export const paymentDue: OwnMembership = {

@@ -1,9 +1,9 @@
 /** Fictional people and access, as officers get them from the backend. */
 
-import type { ListedPerson, Person } from '../../src/shared/members/people.ts';
-import type { IncomeRow } from '../../src/shared/membership/income.ts';
-import type { PaymentOfPerson, PaymentToReview, Sharing } from '../../src/shared/membership/payments-to-review.ts';
-import type { OfficerAccess, OwnAccess } from '../../src/shared/officers/officers.ts';
+import type { ListedPerson, Person } from '#shared/members/people.ts';
+import type { IncomeRow } from '#shared/membership/income.ts';
+import type { PaymentOfPerson, PaymentToReview, Sharing } from '#shared/membership/payments-to-review.ts';
+import type { OfficerAccess, OwnAccess } from '#shared/officers/officers.ts';
 
 export const ACCESS_ENDED: OwnAccess = {
   access: [],

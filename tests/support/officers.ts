@@ -1,5 +1,5 @@
 /** Signs in an officer, and prepares replies of the backend. */
-import type { OwnAccess } from '../../src/shared/officers/officers.ts';
+import type { OwnAccess } from '#shared/officers/officers.ts';
 import { type Reply, replies, reply, signIn } from './island.ts';
 import { ownAccess } from './officer-rows.ts';
 

@@ -1,5 +1,5 @@
 /** Fictional sign-ups for the event of `eventReply`, as the calls answer them. */
-import type { Attendee, OwnEvent, OwnSignUp } from '../../src/shared/sign-ups/sign-up.ts';
+import type { Attendee, OwnEvent, OwnSignUp } from '#shared/sign-ups/sign-up.ts';
 
 /** Of someone who has not signed up. */
 export const noSignUp: OwnSignUp = {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
+import type { StaffEventReply } from '#shared/events/event.ts';
 import { EventStaffTools } from '../../src/browser/events/edit/EventStaffTools.tsx';
-import type { StaffEventReply } from '../../src/shared/events/event.ts';
 import { CLUB, signUpOf, staffEventReply } from './event.ts';
 import { replies, reply, signIn } from './island.ts';
 import { amina } from './member.ts';

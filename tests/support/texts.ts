@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parse } from 'yaml';
+import { HelpArticleSchema, NewsletterIssueSchema } from '#shared/site/content.ts';
+import { ProjectSchema } from '#shared/site/project.ts';
 import { readPage } from '../../src/build/content/read-yaml.ts';
-import { HelpArticleSchema, NewsletterIssueSchema } from '../../src/shared/site/content.ts';
-import { ProjectSchema } from '../../src/shared/site/project.ts';
 
 function texts<S extends v.GenericSchema>(folder: string, schema: S) {
   const place = new URL(`../../content/${folder}/`, import.meta.url);

@@ -1,7 +1,7 @@
 /** The worker as a whole, with a browser's events: what a page gets, and what is cached afterwards. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Core } from '../../src/shared/site/offline-pages.ts';
-import { FORGET_PAGES } from '../../src/shared/site/offline-pages.ts';
+import type { Core } from '#shared/site/offline-pages.ts';
+import { FORGET_PAGES } from '#shared/site/offline-pages.ts';
 import { fakeCaches, fromHost } from './fake-caches.ts';
 
 const SITE = 'https://club.example';

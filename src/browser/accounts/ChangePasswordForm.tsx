@@ -1,11 +1,7 @@
 /** Failure: the server's sentence as a toast and above the button. Success: a toast, and the panel closes. */
 import * as v from 'valibot';
-import {
-  CHANGED_PASSWORD_MINIMUM,
-  type PasswordChange,
-  PasswordChangeSchema,
-} from '../../shared/accounts/passwords.ts';
-import { ShapeError } from '../../shared/http/errors.ts';
+import { CHANGED_PASSWORD_MINIMUM, type PasswordChange, PasswordChangeSchema } from '#shared/accounts/passwords.ts';
+import { ShapeError } from '#shared/http/errors.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { renewSession } from '../session/session.ts';
 import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';

@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { PHONE_DIGITS, PHONE_EXAMPLE, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
-import { oneNameHint } from '../../shared/accounts/person-name.ts';
-import { readPhone } from '../../shared/accounts/phone.ts';
-import { type Privacy, shownToMembers } from '../../shared/accounts/privacy.ts';
-import { PROFILE_LIMITS, type Profile } from '../../shared/accounts/profile.ts';
+import { oneNameHint } from '#shared/accounts/person-name.ts';
+import { readPhone } from '#shared/accounts/phone.ts';
+import { type Privacy, shownToMembers } from '#shared/accounts/privacy.ts';
+import { PROFILE_LIMITS, type Profile } from '#shared/accounts/profile.ts';
 import {
   breaksRules,
   changeSchema,
@@ -17,10 +17,10 @@ import {
   type ProfileChange,
   type ProfileFieldName,
   profileFormValues,
-} from '../../shared/accounts/profile-edit.ts';
-import { ALUMNI_YEAR } from '../../shared/accounts/study-year.ts';
-import { hasClubCalls } from '../../shared/site/backend.ts';
-import { mapValues } from '../../shared/text/fields.ts';
+} from '#shared/accounts/profile-edit.ts';
+import { ALUMNI_YEAR } from '#shared/accounts/study-year.ts';
+import { hasClubCalls } from '#shared/site/backend.ts';
+import { mapValues } from '#shared/text/fields.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { updateAccount } from '../session/session.ts';
 import { type FieldDefinition, Fields, Form, useSchemaForm } from '../ui/Form.tsx';

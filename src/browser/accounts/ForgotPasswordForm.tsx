@@ -3,9 +3,9 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { DATE_LOCALE } from '#club';
-import { type ForgottenPassword, ForgottenPasswordSchema } from '../../shared/accounts/passwords.ts';
-import { HttpError } from '../../shared/http/errors.ts';
-import { HOUR_MS } from '../../shared/time/instants.ts';
+import { type ForgottenPassword, ForgottenPasswordSchema } from '#shared/accounts/passwords.ts';
+import { HttpError } from '#shared/http/errors.ts';
+import { HOUR_MS } from '#shared/time/instants.ts';
 import { http } from '../http/client.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { serverNow } from '../http/server-clock.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { fullName, initials } from '../../shared/accounts/person-name.ts';
-import { studyYear } from '../../shared/accounts/study-year.ts';
-import type { MemberProfile } from '../../shared/members/member.ts';
+import { fullName, initials } from '#shared/accounts/person-name.ts';
+import { studyYear } from '#shared/accounts/study-year.ts';
+import type { MemberProfile } from '#shared/members/member.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,8 +1,8 @@
 /** A person's own profile, with forms to change it. Loaded only with a token; visitors see a link to sign in. */
 
 import { useRef, useState } from 'react';
-import { fullName } from '../../shared/accounts/person-name.ts';
-import type { ProfileFieldName } from '../../shared/accounts/profile-edit.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
+import type { ProfileFieldName } from '#shared/accounts/profile-edit.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { useSessionAccount } from '../session/use-session.ts';
 import { AccountLoading } from '../ui/OwnPage.tsx';

@@ -4,13 +4,13 @@ import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 
 import type { FieldError } from 'react-hook-form';
 import * as v from 'valibot';
 import { USERNAME_EXAMPLE, USERNAME_PATTERN } from '#club';
-import { oneNameHint } from '../../shared/accounts/person-name.ts';
+import { oneNameHint } from '#shared/accounts/person-name.ts';
 import {
   NEW_USERNAME_LIMIT,
   type Registration,
   registrationSchema,
   SIGN_UP_PASSWORD_MINIMUM,
-} from '../../shared/accounts/registration.ts';
+} from '#shared/accounts/registration.ts';
 import { http } from '../http/client.ts';
 import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
 import { newPassword } from '../ui/PasswordField.tsx';

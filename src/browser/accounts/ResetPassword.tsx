@@ -4,8 +4,8 @@
  */
 import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema, type PasswordReset } from '../../shared/accounts/passwords.ts';
-import { HttpError, NetworkError } from '../../shared/http/errors.ts';
+import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema, type PasswordReset } from '#shared/accounts/passwords.ts';
+import { HttpError, NetworkError } from '#shared/http/errors.ts';
 import { http } from '../http/client.ts';
 import { Announced } from '../ui/Announced.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { USERNAME_EXAMPLE } from '#club';
-import { type Credentials, CredentialsSchema } from '../../shared/accounts/credentials.ts';
+import { type Credentials, CredentialsSchema } from '#shared/accounts/credentials.ts';
 import { Fields, Form, useSchemaForm } from '../ui/Form.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../ui/toast.ts';

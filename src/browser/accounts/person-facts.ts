@@ -1,10 +1,10 @@
 /** The facts, contacts and badges of a person, for a person's own profile and those of others. */
 
-import { properName } from '../../shared/accounts/person-name.ts';
-import { displayPhone, phoneLink, whatsAppLink } from '../../shared/accounts/phone.ts';
-import type { ProfileFieldName } from '../../shared/accounts/profile-edit.ts';
-import { yearOfStudy } from '../../shared/accounts/study-year.ts';
-import type { MemberProfile } from '../../shared/members/member.ts';
+import { properName } from '#shared/accounts/person-name.ts';
+import { displayPhone, phoneLink, whatsAppLink } from '#shared/accounts/phone.ts';
+import type { ProfileFieldName } from '#shared/accounts/profile-edit.ts';
+import { yearOfStudy } from '#shared/accounts/study-year.ts';
+import type { MemberProfile } from '#shared/members/member.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { emailLink, ownPage } from './person-links.ts';
 

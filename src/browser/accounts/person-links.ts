@@ -1,7 +1,7 @@
 /** Links to contact a person; null for anything that is not a valid address. */
 
-import { webLink } from '../../shared/text/fields.ts';
-import { wellFormed } from '../../shared/text/plain-text.ts';
+import { webLink } from '#shared/text/fields.ts';
+import { wellFormed } from '#shared/text/plain-text.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 /** LinkedIn, and a reserved domain for invented people. */

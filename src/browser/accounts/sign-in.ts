@@ -5,9 +5,9 @@ import {
   LoginReplySchema,
   VERIFICATION_NEEDED,
   VERIFICATION_SENT,
-} from '../../shared/accounts/credentials.ts';
-import { HttpError } from '../../shared/http/errors.ts';
-import { parseUrl } from '../../shared/text/parse-url.ts';
+} from '#shared/accounts/credentials.ts';
+import { HttpError } from '#shared/http/errors.ts';
+import { parseUrl } from '#shared/text/parse-url.ts';
 import { http } from '../http/client.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { startSession } from '../session/session.ts';

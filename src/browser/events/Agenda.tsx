@@ -4,14 +4,14 @@
  */
 
 import { useEffect, useRef, useState } from 'react';
-import type { ClubEvent, EventSignUp } from '../../shared/events/event.ts';
-import { isOver } from '../../shared/events/event-phase.ts';
-import { isUsableSlug } from '../../shared/events/event-slug.ts';
-import { placesLeft } from '../../shared/events/event-words.ts';
-import type { OwnEvent } from '../../shared/sign-ups/sign-up.ts';
-import { listOwnEvents, signUp } from '../../shared/sign-ups/sign-up-calls.ts';
-import { hasBackend, hasClubCalls } from '../../shared/site/backend.ts';
-import { formatsByZone } from '../../shared/time/format-time.ts';
+import type { ClubEvent, EventSignUp } from '#shared/events/event.ts';
+import { isOver } from '#shared/events/event-phase.ts';
+import { isUsableSlug } from '#shared/events/event-slug.ts';
+import { placesLeft } from '#shared/events/event-words.ts';
+import type { OwnEvent } from '#shared/sign-ups/sign-up.ts';
+import { listOwnEvents, signUp } from '#shared/sign-ups/sign-up-calls.ts';
+import { hasBackend, hasClubCalls } from '#shared/site/backend.ts';
+import { formatsByZone } from '#shared/time/format-time.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { readToken, SignedOutError } from '../http/token.ts';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
-import type { Profile } from '../../shared/accounts/profile.ts';
-import { getStaffEvent } from '../../shared/events/event-calls.ts';
-import { slugOfPath } from '../../shared/events/event-slug.ts';
-import { isNotThere } from '../../shared/http/errors.ts';
-import type { OwnAccess } from '../../shared/officers/officers.ts';
+import type { Profile } from '#shared/accounts/profile.ts';
+import { getStaffEvent } from '#shared/events/event-calls.ts';
+import { slugOfPath } from '#shared/events/event-slug.ts';
+import { isNotThere } from '#shared/http/errors.ts';
+import type { OwnAccess } from '#shared/officers/officers.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { send } from '../http/send.ts';
 import { timeOf } from '../http/stamp.ts';

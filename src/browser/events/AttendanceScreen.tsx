@@ -1,9 +1,9 @@
 import { CLUB_TIME_ZONE } from '#club';
-import type { EventSignUp, StaffEvent } from '../../shared/events/event.ts';
-import { listStaffEvents } from '../../shared/events/event-calls.ts';
-import { isOver, phaseOf } from '../../shared/events/event-phase.ts';
-import { CHANGE_WORDS } from '../../shared/events/event-words.ts';
-import { formatShortTime } from '../../shared/time/format-time.ts';
+import type { EventSignUp, StaffEvent } from '#shared/events/event.ts';
+import { listStaffEvents } from '#shared/events/event-calls.ts';
+import { isOver, phaseOf } from '#shared/events/event-phase.ts';
+import { CHANGE_WORDS } from '#shared/events/event-words.ts';
+import { formatShortTime } from '#shared/time/format-time.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Gate } from '../officers/Gate.tsx';

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { ClubEvent } from '../../shared/events/event.ts';
-import { phaseOf } from '../../shared/events/event-phase.ts';
-import { CHANGE_WORDS, changeOf, titleWithChange } from '../../shared/events/event-words.ts';
-import { readLocation } from '../../shared/events/location.ts';
-import type { ClubNames } from '../../shared/site/site.ts';
-import { unbrokenHtml } from '../../shared/text/unbroken.ts';
-import { formatClubTime } from '../../shared/time/format-time.ts';
+import type { ClubEvent } from '#shared/events/event.ts';
+import { phaseOf } from '#shared/events/event-phase.ts';
+import { CHANGE_WORDS, changeOf, titleWithChange } from '#shared/events/event-words.ts';
+import { readLocation } from '#shared/events/location.ts';
+import type { ClubNames } from '#shared/site/site.ts';
+import { unbrokenHtml } from '#shared/text/unbroken.ts';
+import { formatClubTime } from '#shared/time/format-time.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { hideWithoutJs } from '../ui/hydration.ts';

@@ -1,8 +1,8 @@
-import type { ClubEvent } from '../../shared/events/event.ts';
-import { phaseOf } from '../../shared/events/event-phase.ts';
-import { isUsableSlug } from '../../shared/events/event-slug.ts';
-import { CHANGE_WORDS, changeOf } from '../../shared/events/event-words.ts';
-import type { ClubNames } from '../../shared/site/site.ts';
+import type { ClubEvent } from '#shared/events/event.ts';
+import { phaseOf } from '#shared/events/event-phase.ts';
+import { isUsableSlug } from '#shared/events/event-slug.ts';
+import { CHANGE_WORDS, changeOf } from '#shared/events/event-words.ts';
+import type { ClubNames } from '#shared/site/site.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { EventCover } from './EventCover.tsx';
 import { CardFacts } from './EventFacts.tsx';

@@ -4,10 +4,10 @@
  */
 
 import { useEffect, useMemo } from 'react';
-import { slugOfPath } from '../../shared/events/event-slug.ts';
-import { titleWithChange } from '../../shared/events/event-words.ts';
-import { isNotThere } from '../../shared/http/errors.ts';
-import type { ClubNames } from '../../shared/site/site.ts';
+import { slugOfPath } from '#shared/events/event-slug.ts';
+import { titleWithChange } from '#shared/events/event-words.ts';
+import { isNotThere } from '#shared/http/errors.ts';
+import type { ClubNames } from '#shared/site/site.ts';
 import { PublicSignUp } from '../sign-ups/PublicSignUp.tsx';
 import { useIdInPath } from '../ui/id-in-path.ts';
 import { NotFound } from '../ui/NotFound.tsx';
@@ -60,7 +60,7 @@ export function EventDetail({ slug: builtSlug, club, children }: Props) {
 
 /** With its sanitized description. The sanitizer (40 kB) is loaded only here. */
 async function loadEvent(slug: string) {
-  const [event, { descriptionHtml }] = await Promise.all([fetchEvent(slug), import('../../shared/html/clean-html.ts')]);
+  const [event, { descriptionHtml }] = await Promise.all([fetchEvent(slug), import('#shared/html/clean-html.ts')]);
   return { event, html: descriptionHtml(event.description) };
 }
 

@@ -1,8 +1,8 @@
 /** What an event's page and its card show of its texts. A new field gets a line in each. */
 import type { ReactNode } from 'react';
-import type { ClubEvent, EventText } from '../../shared/events/event.ts';
-import { partnerHost } from '../../shared/events/event-words.ts';
-import type { ClubNames } from '../../shared/site/site.ts';
+import type { ClubEvent, EventText } from '#shared/events/event.ts';
+import { partnerHost } from '#shared/events/event-words.ts';
+import type { ClubNames } from '#shared/site/site.ts';
 
 interface Props {
   event: Pick<ClubEvent, EventText>;

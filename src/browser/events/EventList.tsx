@@ -4,12 +4,12 @@
  */
 import { type ComponentProps, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { CLUB_CITY } from '#club';
-import type { ClubEvent } from '../../shared/events/event.ts';
-import { placesLeft } from '../../shared/events/event-words.ts';
-import { type OwnEvent, OwnEventSchema } from '../../shared/sign-ups/sign-up.ts';
-import { hasClubCalls } from '../../shared/site/backend.ts';
-import type { ClubNames } from '../../shared/site/site.ts';
-import { formatShortDay, formatShortTime } from '../../shared/time/format-time.ts';
+import type { ClubEvent } from '#shared/events/event.ts';
+import { placesLeft } from '#shared/events/event-words.ts';
+import { type OwnEvent, OwnEventSchema } from '#shared/sign-ups/sign-up.ts';
+import { hasClubCalls } from '#shared/site/backend.ts';
+import type { ClubNames } from '#shared/site/site.ts';
+import { formatShortDay, formatShortTime } from '#shared/time/format-time.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { listReply } from '../http/list-reply.ts';
 import { serverNow } from '../http/server-clock.ts';

@@ -1,5 +1,5 @@
 import { CLUB_CITY } from '#club';
-import type { Span } from '../../shared/events/event-phase.ts';
+import type { Span } from '#shared/events/event-phase.ts';
 import { endWords, timeWords } from './event-time.ts';
 
 interface Props extends Span {

@@ -3,9 +3,9 @@
  * there is another one does the island draw the latest.
  */
 import { useEffect } from 'react';
-import type { ClubEvent } from '../../shared/events/event.ts';
-import type { Span } from '../../shared/events/event-phase.ts';
-import type { ClubNames } from '../../shared/site/site.ts';
+import type { ClubEvent } from '#shared/events/event.ts';
+import type { Span } from '#shared/events/event-phase.ts';
+import type { ClubNames } from '#shared/site/site.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { buttonClass } from '../ui/Button.tsx';

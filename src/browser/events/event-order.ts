@@ -1,10 +1,10 @@
 /** Sorts, filters and pages the events of the list, and marks them. */
 
 import { CLUB_TIME_ZONE } from '#club';
-import type { ClubEvent } from '../../shared/events/event.ts';
-import { phaseOf } from '../../shared/events/event-phase.ts';
-import { isUsableSlug } from '../../shared/events/event-slug.ts';
-import { CHANGE_WORDS, changeOf } from '../../shared/events/event-words.ts';
+import type { ClubEvent } from '#shared/events/event.ts';
+import { phaseOf } from '#shared/events/event-phase.ts';
+import { isUsableSlug } from '#shared/events/event-slug.ts';
+import { CHANGE_WORDS, changeOf } from '#shared/events/event-words.ts';
 import { dayNumber, phaseWords } from './event-time.ts';
 import type { Clock } from './use-clock.ts';
 

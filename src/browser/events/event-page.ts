@@ -1,5 +1,5 @@
 /** The script of an event's built page: times and numbers in the built HTML, the cover's dialog, and the menu for sharing. */
-import { eventHash } from '../../shared/events/event-hash.ts';
+import { eventHash } from '#shared/events/event-hash.ts';
 import { CLOCK_EVENT } from '../http/server-clock.ts';
 import { fetchAndStore, revalidate } from '../page/revalidate.ts';
 import { fitCovers, localizeTimes } from './built-events.ts';

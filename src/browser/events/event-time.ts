@@ -1,9 +1,9 @@
 /** The time of an event in words. */
 
 import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
-import { phaseOf, type Span } from '../../shared/events/event-phase.ts';
-import { eventTimeParts, formatEventTime, formatsByZone, partsOf } from '../../shared/time/format-time.ts';
-import { DAY_MS } from '../../shared/time/instants.ts';
+import { phaseOf, type Span } from '#shared/events/event-phase.ts';
+import { eventTimeParts, formatEventTime, formatsByZone, partsOf } from '#shared/time/format-time.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 
 /** The reader's time zone by its name, because formats are kept by name: a list uses them many times. Undefined where it has none. */
 export function readerZone(): string | undefined {

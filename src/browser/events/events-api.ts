@@ -1,8 +1,8 @@
 /** Public calls that read events, without a token. Errors: browser/http/client.ts. */
 
-import { EventSchema } from '../../shared/events/event.ts';
-import type { Schema } from '../../shared/http/fetch-json.ts';
-import { hasBackend } from '../../shared/site/backend.ts';
+import { EventSchema } from '#shared/events/event.ts';
+import type { Schema } from '#shared/http/fetch-json.ts';
+import { hasBackend } from '#shared/site/backend.ts';
 import { http } from '../http/client.ts';
 import { listReply } from '../http/list-reply.ts';
 import { takePreloadedAnswer } from '../http/preloaded-answers.ts';

@@ -1,7 +1,7 @@
 /** The first words of a description. */
-import type { ClubEvent } from '../../shared/events/event.ts';
-import { descriptionText } from '../../shared/html/description-markup.ts';
-import { excerpt } from '../../shared/text/plain-text.ts';
+import type { ClubEvent } from '#shared/events/event.ts';
+import { descriptionText } from '#shared/html/description-markup.ts';
+import { excerpt } from '#shared/text/plain-text.ts';
 
 /** Characters on a card: about four lines. */
 export const EXCERPT_LENGTH = 170;

@@ -1,11 +1,11 @@
 /** The script of the next event on the home page (NextEvents.tsx), and of the line about it in the hero. No React, no schema. */
-import type { ClubEvent } from '../../shared/events/event.ts';
-import { eventHash, eventsIn } from '../../shared/events/event-hash.ts';
-import { isOver, phaseOf } from '../../shared/events/event-phase.ts';
-import { placesLeft } from '../../shared/events/event-words.ts';
-import { hasBackend } from '../../shared/site/backend.ts';
-import { formatShortDay } from '../../shared/time/format-time.ts';
-import { DAY_MS } from '../../shared/time/instants.ts';
+import type { ClubEvent } from '#shared/events/event.ts';
+import { eventHash, eventsIn } from '#shared/events/event-hash.ts';
+import { isOver, phaseOf } from '#shared/events/event-phase.ts';
+import { placesLeft } from '#shared/events/event-words.ts';
+import { hasBackend } from '#shared/site/backend.ts';
+import { formatShortDay } from '#shared/time/format-time.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { CLOCK_EVENT, serverNow } from '../http/server-clock.ts';
 import { fetchAndStore, revalidate } from '../page/revalidate.ts';
 import { fitCovers, localizeTimes } from './built-events.ts';

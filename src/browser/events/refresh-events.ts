@@ -1,10 +1,10 @@
 /** The script of the built list of events. It keeps the list right until its island runs. No React and no schema. */
 
-import type { ClubEvent } from '../../shared/events/event.ts';
-import { eventHash, eventRows, eventsIn, listHash } from '../../shared/events/event-hash.ts';
-import { phaseOf } from '../../shared/events/event-phase.ts';
-import { placesLeft } from '../../shared/events/event-words.ts';
-import { hasBackend } from '../../shared/site/backend.ts';
+import type { ClubEvent } from '#shared/events/event.ts';
+import { eventHash, eventRows, eventsIn, listHash } from '#shared/events/event-hash.ts';
+import { phaseOf } from '#shared/events/event-phase.ts';
+import { placesLeft } from '#shared/events/event-words.ts';
+import { hasBackend } from '#shared/site/backend.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { contentChanged, revalidateList } from '../page/revalidate.ts';
 import { fitCovers, localizeTimes } from './built-events.ts';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { calendarText } from '../../shared/events/calendar.ts';
-import type { ClubEvent } from '../../shared/events/event.ts';
-import type { ClubNames } from '../../shared/site/site.ts';
+import { calendarText } from '#shared/events/calendar.ts';
+import type { ClubEvent } from '#shared/events/event.ts';
+import type { ClubNames } from '#shared/site/site.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { saveFile } from '../ui/save-file.ts';
 

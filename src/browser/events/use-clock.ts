@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CLUB_TIME_ZONE } from '#club';
-import { MINUTE_MS } from '../../shared/time/instants.ts';
+import { MINUTE_MS } from '#shared/time/instants.ts';
 import { CLOCK_EVENT, serverNow } from '../http/server-clock.ts';
 import { readerZone } from './event-time.ts';
 

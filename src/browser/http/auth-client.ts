@@ -1,7 +1,7 @@
 /** Calls with the token, for those of docs/calls.md that need it. Not for public calls: the Django backend rejects them if the token has expired. */
 import type * as v from 'valibot';
-import { HttpError, sessionOverError } from '../../shared/http/errors.ts';
-import type { Schema } from '../../shared/http/fetch-json.ts';
+import { HttpError, sessionOverError } from '#shared/http/errors.ts';
+import type { Schema } from '#shared/http/fetch-json.ts';
 import { type Call, sendRequest } from './client.ts';
 import { dropPreloadedAnswers, takePreloadedAnswer } from './preloaded-answers.ts';
 import { readToken, withToken } from './token.ts';

@@ -3,8 +3,8 @@
  * `HttpError` or `ShapeError` (shared/http/errors.ts).
  */
 import type * as v from 'valibot';
-import { fetchJson, type Schema } from '../../shared/http/fetch-json.ts';
-import { abortAfter } from '../../shared/http/network.ts';
+import { fetchJson, type Schema } from '#shared/http/fetch-json.ts';
+import { abortAfter } from '#shared/http/network.ts';
 import { fetchUncached, learnTime } from './server-clock.ts';
 import { backendTimeout, watchWaking } from './waking.ts';
 

@@ -1,6 +1,6 @@
 /** One plain sentence for a failed call that says what to do. Never HTML or a status code. */
-import { HttpError, NetworkError } from '../../shared/http/errors.ts';
-import { count } from '../../shared/text/plain-text.ts';
+import { HttpError, NetworkError } from '#shared/http/errors.ts';
+import { count } from '#shared/text/plain-text.ts';
 import { SESSION_OVER } from './sign-in-again.ts';
 
 /**

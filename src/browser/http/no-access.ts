@@ -1,6 +1,6 @@
 /** Loaded when it is needed: most pages that make calls write no days. */
-import type { OwnAccess } from '../../shared/officers/officers.ts';
-import { formatDay } from '../../shared/time/format-day.ts';
+import type { OwnAccess } from '#shared/officers/officers.ts';
+import { formatDay } from '#shared/time/format-day.ts';
 
 const FOR_OFFICERS = "This page is for the club's officers.";
 

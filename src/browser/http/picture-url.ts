@@ -1,4 +1,4 @@
-import { parseUrl } from '../../shared/text/parse-url.ts';
+import { parseUrl } from '#shared/text/parse-url.ts';
 
 /**
  * The full address of a picture from the backend, which may be just a path. Null when there is none, or it is not a web address.

@@ -10,9 +10,9 @@ import {
   PICTURE_EDGES,
   PICTURE_LIMIT,
   pictureKind,
-} from '../../shared/pictures/image-type.ts';
-import { type PictureParts, pictureParts } from '../../shared/pictures/picture-bytes.ts';
-import { hasClubCalls } from '../../shared/site/backend.ts';
+} from '#shared/pictures/image-type.ts';
+import { type PictureParts, pictureParts } from '#shared/pictures/picture-bytes.ts';
+import { hasClubCalls } from '#shared/site/backend.ts';
 
 /** Its message is for the person who chose the file. */
 export class PictureProblem extends Error {}

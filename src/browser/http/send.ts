@@ -3,9 +3,9 @@
  * (shared/http/errors.ts).
  */
 import * as v from 'valibot';
-import type { Call, Fields, ParamsOf } from '../../shared/http/call.ts';
-import { HttpError } from '../../shared/http/errors.ts';
-import { getOwnAccess } from '../../shared/officers/officer-calls.ts';
+import type { Call, Fields, ParamsOf } from '#shared/http/call.ts';
+import { HttpError } from '#shared/http/errors.ts';
+import { getOwnAccess } from '#shared/officers/officer-calls.ts';
 import { authHttp } from './auth-client.ts';
 import { http } from './client.ts';
 import { listReply } from './list-reply.ts';

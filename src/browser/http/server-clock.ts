@@ -3,7 +3,7 @@
  * until the first answer, and with a backend that does not expose that header to the site (Django).
  */
 
-import { abortAfter } from '../../shared/http/network.ts';
+import { abortAfter } from '#shared/http/network.ts';
 
 /** `Date` is exact to the second. */
 const SECOND_MS = 1000;

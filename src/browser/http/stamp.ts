@@ -1,7 +1,7 @@
 /** Times that are stored on the device and can be read later even if its clock was wrong then, or has been set since. */
 
 import * as v from 'valibot';
-import { DAY_MS } from '../../shared/time/instants.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { clockState, drift, isNear, serverAhead, serverNow } from './server-clock.ts';
 
 export const StampSchema = v.object({

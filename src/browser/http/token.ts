@@ -4,7 +4,7 @@
  * build/integrations/member-preloads.ts, browser/page/page-script.ts and browser/session/client-session-directive.ts.
  */
 import { atom } from 'nanostores';
-import { HttpError, NetworkError } from '../../shared/http/errors.ts';
+import { HttpError, NetworkError } from '#shared/http/errors.ts';
 
 export const TOKEN_KEY = 'jwtToken';
 

@@ -3,8 +3,8 @@
  * client.ts: `NetworkError`, `HttpError` or `ShapeError` (shared/http/errors.ts).
  */
 import type * as v from 'valibot';
-import { HttpError, NetworkError } from '../../shared/http/errors.ts';
-import { parseReply, type RawReply, type Schema } from '../../shared/http/fetch-json.ts';
+import { HttpError, NetworkError } from '#shared/http/errors.ts';
+import { parseReply, type RawReply, type Schema } from '#shared/http/fetch-json.ts';
 import { dropPreloadedAnswers } from './preloaded-answers.ts';
 import { PictureProblem, preparePicture } from './prepare-picture.ts';
 import { readToken, withToken } from './token.ts';

@@ -1,9 +1,9 @@
 /** A host that sleeps between calls needs up to half a minute for the first answer. */
 
 import { atom } from 'nanostores';
-import { NetworkError } from '../../shared/http/errors.ts';
-import { CALL_TIMEOUT_MS, WAKING_TIMEOUT_MS } from '../../shared/http/network.ts';
-import { MINUTE_MS } from '../../shared/time/instants.ts';
+import { NetworkError } from '#shared/http/errors.ts';
+import { CALL_TIMEOUT_MS, WAKING_TIMEOUT_MS } from '#shared/http/network.ts';
+import { MINUTE_MS } from '#shared/time/instants.ts';
 
 /** Milliseconds after which a host may sleep again. */
 const PAUSE_MS = 10 * MINUTE_MS;

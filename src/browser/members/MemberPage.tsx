@@ -1,9 +1,9 @@
 /** The page of a member. One HTML file serves all members; the browser reads the pk from the address. */
 import { useMemo } from 'react';
 import * as v from 'valibot';
-import { fullName } from '../../shared/accounts/person-name.ts';
-import { isNotThere } from '../../shared/http/errors.ts';
-import { MemberNameSchema, type MemberProfile, MemberProfileSchema } from '../../shared/members/member.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
+import { isNotThere } from '#shared/http/errors.ts';
+import { MemberNameSchema, type MemberProfile, MemberProfileSchema } from '#shared/members/member.ts';
 import { MemberCard, PersonAbout, PersonCard } from '../accounts/PersonCard.tsx';
 import { aboutFacts } from '../accounts/person-facts.ts';
 import { authHttp } from '../http/auth-client.ts';

@@ -4,8 +4,8 @@
  */
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { DIRECTORY } from '#club';
-import { ListedMemberSchema, type Member } from '../../shared/members/member.ts';
-import { hasClubCalls } from '../../shared/site/backend.ts';
+import { ListedMemberSchema, type Member } from '#shared/members/member.ts';
+import { hasClubCalls } from '#shared/site/backend.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { listReply } from '../http/list-reply.ts';
 import { storedPerson } from '../http/token.ts';

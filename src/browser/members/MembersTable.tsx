@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { properName } from '../../shared/accounts/person-name.ts';
-import { whatsAppLink } from '../../shared/accounts/phone.ts';
+import { properName } from '#shared/accounts/person-name.ts';
+import { whatsAppLink } from '#shared/accounts/phone.ts';
 import { ownPage } from '../accounts/person-links.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { outside } from '../ui/outside-link.ts';

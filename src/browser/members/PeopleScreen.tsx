@@ -1,14 +1,14 @@
 /** All people with an account. The backend searches them. Search and filters are in the address, so that Back, a reload and links keep them. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { fullName } from '../../shared/accounts/person-name.ts';
-import { displayPhone } from '../../shared/accounts/phone.ts';
-import { ALUMNI_YEAR, studyYear, yearOfStudy } from '../../shared/accounts/study-year.ts';
-import { type ExportRow, IMPORT_COLUMNS, type ListedPerson, PEOPLE_PER_PAGE } from '../../shared/members/people.ts';
-import { exportPeople, getPeople } from '../../shared/members/people-calls.ts';
-import { MEMBERSHIP_STEPS } from '../../shared/membership/membership.ts';
-import { AREA_WORDS } from '../../shared/officers/granting-access.ts';
-import { ACCESS_AREAS } from '../../shared/officers/officers.ts';
-import { count } from '../../shared/text/plain-text.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
+import { displayPhone } from '#shared/accounts/phone.ts';
+import { ALUMNI_YEAR, studyYear, yearOfStudy } from '#shared/accounts/study-year.ts';
+import { type ExportRow, IMPORT_COLUMNS, type ListedPerson, PEOPLE_PER_PAGE } from '#shared/members/people.ts';
+import { exportPeople, getPeople } from '#shared/members/people-calls.ts';
+import { MEMBERSHIP_STEPS } from '#shared/membership/membership.ts';
+import { AREA_WORDS } from '#shared/officers/granting-access.ts';
+import { ACCESS_AREAS } from '#shared/officers/officers.ts';
+import { count } from '#shared/text/plain-text.ts';
 import { Portrait } from '../accounts/PersonCard.tsx';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { send } from '../http/send.ts';

@@ -1,6 +1,6 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
-import { fullName, initials } from '../../shared/accounts/person-name.ts';
-import { type Leader, LeaderSchema } from '../../shared/members/leader.ts';
+import { fullName, initials } from '#shared/accounts/person-name.ts';
+import { type Leader, LeaderSchema } from '#shared/members/leader.ts';
 import { ownPage } from '../accounts/person-links.ts';
 import { http } from '../http/client.ts';
 import { listReply } from '../http/list-reply.ts';

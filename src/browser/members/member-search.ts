@@ -1,8 +1,8 @@
 /** Searches members by name in the browser, because the backend returns all of them. */
 
-import { fullName } from '../../shared/accounts/person-name.ts';
-import type { Member } from '../../shared/members/member.ts';
-import { containsWords, foldForSearch } from '../../shared/text/fold-for-search.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
+import type { Member } from '#shared/members/member.ts';
+import { containsWords, foldForSearch } from '#shared/text/fold-for-search.ts';
 
 export interface SearchableMember {
   member: Member;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { PAYMENT } from '#club';
-import type { Profile } from '../../shared/accounts/profile.ts';
-import { HttpError, isNotThere } from '../../shared/http/errors.ts';
-import type { OwnMembership, Payment } from '../../shared/membership/membership.ts';
-import { withdrawPayment } from '../../shared/membership/membership-calls.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
+import type { Profile } from '#shared/accounts/profile.ts';
+import { HttpError, isNotThere } from '#shared/http/errors.ts';
+import type { OwnMembership, Payment } from '#shared/membership/membership.ts';
+import { withdrawPayment } from '#shared/membership/membership-calls.ts';
+import { clubDay } from '#shared/time/club-day.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Button } from '../ui/Button.tsx';

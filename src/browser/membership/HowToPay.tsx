@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PAYMENT } from '#club';
-import { sumWords } from '../../shared/membership/fee.ts';
-import type { OwnMembership } from '../../shared/membership/membership.ts';
+import { sumWords } from '#shared/membership/fee.ts';
+import type { OwnMembership } from '#shared/membership/membership.ts';
 import { CopyValue } from '../ui/CopyValue.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import { discountWords } from './membership-words.ts';

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Profile } from '../../shared/accounts/profile.ts';
-import type { OwnMembership, Payment } from '../../shared/membership/membership.ts';
-import { getOwnMembership } from '../../shared/membership/membership-calls.ts';
-import { hasClubCalls } from '../../shared/site/backend.ts';
+import type { Profile } from '#shared/accounts/profile.ts';
+import type { OwnMembership, Payment } from '#shared/membership/membership.ts';
+import { getOwnMembership } from '#shared/membership/membership-calls.ts';
+import { hasClubCalls } from '#shared/site/backend.ts';
 import { send } from '../http/send.ts';
 import { useSessionAccount } from '../session/use-session.ts';
 import { Announced } from '../ui/Announced.tsx';

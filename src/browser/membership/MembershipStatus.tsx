@@ -1,10 +1,10 @@
-import { sumWords } from '../../shared/membership/fee.ts';
-import type { OwnMembership } from '../../shared/membership/membership.ts';
-import { getOwnMembership } from '../../shared/membership/membership-calls.ts';
-import { hasClubCalls } from '../../shared/site/backend.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
-import { daysBetween } from '../../shared/time/days.ts';
-import { formatDay } from '../../shared/time/format-day.ts';
+import { sumWords } from '#shared/membership/fee.ts';
+import type { OwnMembership } from '#shared/membership/membership.ts';
+import { getOwnMembership } from '#shared/membership/membership-calls.ts';
+import { hasClubCalls } from '#shared/site/backend.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { daysBetween } from '#shared/time/days.ts';
+import { formatDay } from '#shared/time/format-day.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { useSessionAccount } from '../session/use-session.ts';

@@ -1,4 +1,4 @@
-import { count } from '../../shared/text/plain-text.ts';
+import { count } from '#shared/text/plain-text.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 const STEPS = ['Sign up', 'Verify your email', 'Pay and enter the code', 'An officer reviews it'];

@@ -1,10 +1,10 @@
 /** The receipts of the signed-in person, each of which can be printed alone. The styles for paper: pages/profile/receipts.astro. */
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fullName } from '../../shared/accounts/person-name.ts';
-import type { Receipt } from '../../shared/membership/membership.ts';
-import { getOwnMembership } from '../../shared/membership/membership-calls.ts';
-import { formatDay } from '../../shared/time/format-day.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
+import type { Receipt } from '#shared/membership/membership.ts';
+import { getOwnMembership } from '#shared/membership/membership-calls.ts';
+import { formatDay } from '#shared/time/format-day.ts';
 import { send } from '../http/send.ts';
 import { amountWords, PAYMENT_KINDS, refundedWords } from '../officers/words.ts';
 import { Button } from '../ui/Button.tsx';

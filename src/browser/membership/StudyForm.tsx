@@ -1,9 +1,9 @@
 /** Asks newcomers for their registration number and year of study. Later they change these in the profile. */
 import * as v from 'valibot';
 import { REGISTRATION_EXAMPLE } from '#club';
-import type { Profile } from '../../shared/accounts/profile.ts';
-import { type StudyChange, StudyFormSchema } from '../../shared/accounts/profile-edit.ts';
-import { ALUMNI_YEAR } from '../../shared/accounts/study-year.ts';
+import type { Profile } from '#shared/accounts/profile.ts';
+import { type StudyChange, StudyFormSchema } from '#shared/accounts/profile-edit.ts';
+import { ALUMNI_YEAR } from '#shared/accounts/study-year.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { updateAccount } from '../session/session.ts';
 import { Fields, Form, useSchemaForm } from '../ui/Form.tsx';

@@ -1,9 +1,9 @@
 import { PAYMENT } from '#club';
-import { refundWords, sumWords } from '../../shared/membership/fee.ts';
-import type { Fee, MembershipStep, OwnMembership, Payment } from '../../shared/membership/membership.ts';
-import { clubDay, daysSince } from '../../shared/time/club-day.ts';
-import { addDays, daysBetween } from '../../shared/time/days.ts';
-import { formatDay } from '../../shared/time/format-day.ts';
+import { refundWords, sumWords } from '#shared/membership/fee.ts';
+import type { Fee, MembershipStep, OwnMembership, Payment } from '#shared/membership/membership.ts';
+import { clubDay, daysSince } from '#shared/time/club-day.ts';
+import { addDays, daysBetween } from '#shared/time/days.ts';
+import { formatDay } from '#shared/time/format-day.ts';
 
 /** The current one of the four steps; null for people who have completed them or need none. */
 export function currentStep(step: MembershipStep): number | null {

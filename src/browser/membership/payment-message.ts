@@ -3,7 +3,7 @@
  * here, in the browser, and only the code is sent.
  */
 import { PAYMENT } from '#club';
-import { cleanTyped } from '../../shared/text/clean-text.ts';
+import { cleanTyped } from '#shared/text/clean-text.ts';
 
 const { code, codeExample, messageWords } = PAYMENT;
 /** `confirmed` may also start a sentence. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { count } from '../../shared/text/plain-text.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
+import { count } from '#shared/text/plain-text.ts';
+import { clubDay } from '#shared/time/club-day.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Button } from '../ui/Button.tsx';
 import { Feedback } from '../ui/Feedback.tsx';

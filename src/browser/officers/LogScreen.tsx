@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CLUB_TIME_ZONE } from '#club';
-import { getLog, LOG_ACTIONS, LOG_PER_PAGE, type LogEntry, type LogPart } from '../../shared/officers/log.ts';
-import type { OwnAccess } from '../../shared/officers/officers.ts';
-import { count } from '../../shared/text/plain-text.ts';
-import { eventTimeParts, formatEventTime, formatShortDay } from '../../shared/time/format-time.ts';
+import { getLog, LOG_ACTIONS, LOG_PER_PAGE, type LogEntry, type LogPart } from '#shared/officers/log.ts';
+import type { OwnAccess } from '#shared/officers/officers.ts';
+import { count } from '#shared/text/plain-text.ts';
+import { eventTimeParts, formatEventTime, formatShortDay } from '#shared/time/format-time.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
-import { waitSentence } from '../../shared/membership/waiting.ts';
-import { AREA_WORDS } from '../../shared/officers/granting-access.ts';
-import type { OwnAccess } from '../../shared/officers/officers.ts';
-import { count } from '../../shared/text/plain-text.ts';
+import { waitSentence } from '#shared/membership/waiting.ts';
+import { AREA_WORDS } from '#shared/officers/granting-access.ts';
+import type { OwnAccess } from '#shared/officers/officers.ts';
+import { count } from '#shared/text/plain-text.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { joined } from '../ui/parts.ts';
 import { Gate } from './Gate.tsx';

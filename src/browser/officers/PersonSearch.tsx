@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { fullName } from '../../shared/accounts/person-name.ts';
-import { MemberSchema } from '../../shared/members/member.ts';
-import { getPeople } from '../../shared/members/people-calls.ts';
-import type { OwnAccess } from '../../shared/officers/officers.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
+import { MemberSchema } from '#shared/members/member.ts';
+import { getPeople } from '#shared/members/people-calls.ts';
+import type { OwnAccess } from '#shared/officers/officers.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { listReply } from '../http/list-reply.ts';
 import { send } from '../http/send.ts';

@@ -1,6 +1,6 @@
 /** The officers' screens, in the order of their links. The layout, the overview and the guard (Gate.tsx) follow this list. */
-import { includesArea } from '../../shared/officers/granting-access.ts';
-import type { AccessArea, OwnAccess } from '../../shared/officers/officers.ts';
+import { includesArea } from '#shared/officers/granting-access.ts';
+import type { AccessArea, OwnAccess } from '#shared/officers/officers.ts';
 
 interface Screen {
   href: string;

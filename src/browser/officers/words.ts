@@ -1,15 +1,15 @@
 /** Words for access, memberships, amounts and times on officers' screens. */
 import { CLUB_TIME_ZONE, DATE_LOCALE, PAYMENT } from '#club';
-import { fullName } from '../../shared/accounts/person-name.ts';
-import type { PersonRow } from '../../shared/members/people.ts';
-import { refundWords, sumWords } from '../../shared/membership/fee.ts';
-import type { MembershipStep, Refund } from '../../shared/membership/membership.ts';
-import type { PaymentReceipt } from '../../shared/membership/payments-to-review.ts';
-import { reasonNotToGrant } from '../../shared/officers/granting-access.ts';
-import { ACCESS_AREAS, type AccessArea, type OwnAccess } from '../../shared/officers/officers.ts';
-import { containsWords, foldForSearch } from '../../shared/text/fold-for-search.ts';
-import { formatDay, formatShortDate } from '../../shared/time/format-day.ts';
-import { formatShortTime } from '../../shared/time/format-time.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
+import type { PersonRow } from '#shared/members/people.ts';
+import { refundWords, sumWords } from '#shared/membership/fee.ts';
+import type { MembershipStep, Refund } from '#shared/membership/membership.ts';
+import type { PaymentReceipt } from '#shared/membership/payments-to-review.ts';
+import { reasonNotToGrant } from '#shared/officers/granting-access.ts';
+import { ACCESS_AREAS, type AccessArea, type OwnAccess } from '#shared/officers/officers.ts';
+import { containsWords, foldForSearch } from '#shared/text/fold-for-search.ts';
+import { formatDay, formatShortDate } from '#shared/time/format-day.ts';
+import { formatShortTime } from '#shared/time/format-time.ts';
 import { serverNow } from '../http/server-clock.ts';
 
 /** Areas that an officer can grant to someone else. @param currentAreas the person's already. */

@@ -1,6 +1,6 @@
 /** When a built page is checked again: by the rule of the islands, which this loads only after a failure. */
 import * as v from 'valibot';
-import { fetchJson } from '../../shared/http/fetch-json.ts';
+import { fetchJson } from '#shared/http/fetch-json.ts';
 import { tryLater } from '../http/retry.ts';
 
 /** How often a page is checked at most. */

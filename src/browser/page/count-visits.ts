@@ -1,6 +1,6 @@
 import { inject } from '@vercel/analytics';
-import { isPrivatePath } from '../../shared/site/private-paths.ts';
-import { parseUrl } from '../../shared/text/parse-url.ts';
+import { isPrivatePath } from '#shared/site/private-paths.ts';
+import { parseUrl } from '#shared/text/parse-url.ts';
 
 /**
  * What a page view reports to the web analytics: nothing for private pages, and only the path for others, because a query may contain

@@ -1,9 +1,9 @@
 /** An officer's tasks on the home page, as a list of links without React. Empty for others, or if they cannot be loaded. */
 
-import { listStaffEvents } from '../../shared/events/event-calls.ts';
-import { includesArea } from '../../shared/officers/granting-access.ts';
-import { getOwnAccess } from '../../shared/officers/officer-calls.ts';
-import { hasClubCalls } from '../../shared/site/backend.ts';
+import { listStaffEvents } from '#shared/events/event-calls.ts';
+import { includesArea } from '#shared/officers/granting-access.ts';
+import { getOwnAccess } from '#shared/officers/officer-calls.ts';
+import { hasClubCalls } from '#shared/site/backend.ts';
 import { send } from '../http/send.ts';
 import { SignedOutError } from '../http/token.ts';
 import { readCachedHeader } from '../session/cached-account.ts';

@@ -1,6 +1,6 @@
 /** The script of every page. Visitors get only this; the script for members loads when there is a token, also one from another tab. */
 
-import { hasBackend } from '../../shared/site/backend.ts';
+import { hasBackend } from '#shared/site/backend.ts';
 import { forgetReadPages, registerWorker } from './worker-client.ts';
 
 function hasToken(): boolean {

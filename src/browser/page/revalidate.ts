@@ -2,7 +2,7 @@
  * Checks, when the browser is idle, whether a built page is out of date, and has it rendered again only if it is. Without React and schemas,
  * because every reader loads this.
  */
-import { abortAfter, CALL_TIMEOUT_MS, WAKING_TIMEOUT_MS } from '../../shared/http/network.ts';
+import { abortAfter, CALL_TIMEOUT_MS, WAKING_TIMEOUT_MS } from '#shared/http/network.ts';
 import { learnTime } from '../http/server-clock.ts';
 
 /** Set on the document too, because the answer may come before an island listens. */

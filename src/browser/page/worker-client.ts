@@ -1,5 +1,5 @@
 /** The page's side of the service worker, loaded by every page. */
-import { FORGET_PAGES } from '../../shared/site/offline-pages.ts';
+import { FORGET_PAGES } from '#shared/site/offline-pages.ts';
 
 /** Starts the worker a second after the page has loaded. The browser itself updates a worker that runs already. */
 export function registerWorker(): void {

@@ -4,7 +4,7 @@
  */
 
 import * as v from 'valibot';
-import { HOUR_MS } from '../../shared/time/instants.ts';
+import { HOUR_MS } from '#shared/time/instants.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { elapsedSince, type Stamp, StampSchema, timeOf } from '../http/stamp.ts';
 

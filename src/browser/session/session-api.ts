@@ -1,4 +1,4 @@
-import { ProfileSchema } from '../../shared/accounts/profile.ts';
+import { ProfileSchema } from '#shared/accounts/profile.ts';
 import { authHttp } from '../http/auth-client.ts';
 
 /** `GET /api/profile/`: the person whose token it is. */

@@ -6,8 +6,8 @@
  * the officers' screens.
  */
 import * as v from 'valibot';
-import { fullName } from '../../shared/accounts/person-name.ts';
-import { hasClubCalls } from '../../shared/site/backend.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
+import { hasClubCalls } from '#shared/site/backend.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { readToken, SignedOutError } from '../http/token.ts';
 import { cacheHeader, readCachedHeader } from './cached-account.ts';

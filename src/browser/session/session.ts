@@ -3,8 +3,8 @@
  * Islands read it through `useSession`; session-header.ts updates the header.
  */
 import { atom } from 'nanostores';
-import type { Profile } from '../../shared/accounts/profile.ts';
-import { HttpError } from '../../shared/http/errors.ts';
+import type { Profile } from '#shared/accounts/profile.ts';
+import { HttpError } from '#shared/http/errors.ts';
 import { type NextTry, tryLater } from '../http/retry.ts';
 import { $person, personOf, readToken, storedPerson, storeToken } from '../http/token.ts';
 import { type CachedHeader, cacheHeader, dropCachedHeader, readCachedHeader } from './cached-account.ts';

@@ -1,6 +1,6 @@
 import { CLUB_TIME_ZONE } from '#club';
-import type { StaffEvent } from '../../shared/events/event.ts';
-import { formatShortTime } from '../../shared/time/format-time.ts';
+import type { StaffEvent } from '#shared/events/event.ts';
+import { formatShortTime } from '#shared/time/format-time.ts';
 import { serverNow } from '../http/server-clock.ts';
 
 interface Props {

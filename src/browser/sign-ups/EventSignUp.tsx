@@ -4,11 +4,11 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { DATE_LOCALE } from '#club';
-import { isOver } from '../../shared/events/event-phase.ts';
-import { slugOfPath } from '../../shared/events/event-slug.ts';
-import { isNotThere, NetworkError } from '../../shared/http/errors.ts';
-import type { OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
-import { MINUTE_MS } from '../../shared/time/instants.ts';
+import { isOver } from '#shared/events/event-phase.ts';
+import { slugOfPath } from '#shared/events/event-slug.ts';
+import { isNotThere, NetworkError } from '#shared/http/errors.ts';
+import type { OwnSignUp } from '#shared/sign-ups/sign-up.ts';
+import { MINUTE_MS } from '#shared/time/instants.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { SESSION_OVER } from '../http/sign-in-again.ts';

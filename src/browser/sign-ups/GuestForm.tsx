@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type * as v from 'valibot';
-import { GuestBodySchema, requestGuestPlace } from '../../shared/sign-ups/guest-calls.ts';
-import { ANSWER_LIMIT } from '../../shared/sign-ups/sign-up.ts';
+import { GuestBodySchema, requestGuestPlace } from '#shared/sign-ups/guest-calls.ts';
+import { ANSWER_LIMIT } from '#shared/sign-ups/sign-up.ts';
 import { send } from '../http/send.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

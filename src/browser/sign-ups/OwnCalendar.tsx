@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { endCalendarAddress, getCalendar, makeCalendarAddress } from '../../shared/sign-ups/calendar-calls.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
-import { formatDay } from '../../shared/time/format-day.ts';
+import { endCalendarAddress, getCalendar, makeCalendarAddress } from '#shared/sign-ups/calendar-calls.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { formatDay } from '#shared/time/format-day.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { ClubEvent } from '../../shared/events/event.ts';
+import type { ClubEvent } from '#shared/events/event.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { guestWords, isSignUpOver, signInNote, signInWords, signUpSentence } from './sign-up-words.ts';
 

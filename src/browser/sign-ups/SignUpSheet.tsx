@@ -1,9 +1,9 @@
 /** The dialog of the bar about sign-up: the question for everyone who signs up, and cancelling. Path: EventSignUp -> SignUpSheet */
 import { useMemo, useState } from 'react';
-import { fullName } from '../../shared/accounts/person-name.ts';
-import type { EventSignUp } from '../../shared/events/event.ts';
-import { ANSWER_LIMIT, type OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
-import { listAttendees } from '../../shared/sign-ups/sign-up-calls.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
+import type { EventSignUp } from '#shared/events/event.ts';
+import { ANSWER_LIMIT, type OwnSignUp } from '#shared/sign-ups/sign-up.ts';
+import { listAttendees } from '#shared/sign-ups/sign-up-calls.ts';
 import { send } from '../http/send.ts';
 import { SESSION_OVER } from '../http/sign-in-again.ts';
 import { Button } from '../ui/Button.tsx';

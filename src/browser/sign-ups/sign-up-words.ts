@@ -1,13 +1,13 @@
 /** The words about signing up for an event. No schema and no React, because the script of a page imports it. */
 
 import { CLUB_CITY, CLUB_TIME_ZONE, DATE_LOCALE } from '#club';
-import type { ClubEvent, EventSignUp } from '../../shared/events/event.ts';
-import { phaseOf, type Span } from '../../shared/events/event-phase.ts';
-import { placesLeft } from '../../shared/events/event-words.ts';
-import { begunWords } from '../../shared/sign-ups/begun-words.ts';
-import type { OwnEvent, OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
-import { formatShortTime } from '../../shared/time/format-time.ts';
-import { MINUTE_MS } from '../../shared/time/instants.ts';
+import type { ClubEvent, EventSignUp } from '#shared/events/event.ts';
+import { phaseOf, type Span } from '#shared/events/event-phase.ts';
+import { placesLeft } from '#shared/events/event-words.ts';
+import { begunWords } from '#shared/sign-ups/begun-words.ts';
+import type { OwnEvent, OwnSignUp } from '#shared/sign-ups/sign-up.ts';
+import { formatShortTime } from '#shared/time/format-time.ts';
+import { MINUTE_MS } from '#shared/time/instants.ts';
 import { serverNow } from '../http/server-clock.ts';
 
 const HOUR_MINUTES = 60;

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { HttpError, NetworkError } from '../../shared/http/errors.ts';
-import type { OwnSignUp } from '../../shared/sign-ups/sign-up.ts';
-import { cancelSignUp, getOwnSignUp, signUp } from '../../shared/sign-ups/sign-up-calls.ts';
-import { MINUTE_MS } from '../../shared/time/instants.ts';
+import { HttpError, NetworkError } from '#shared/http/errors.ts';
+import type { OwnSignUp } from '#shared/sign-ups/sign-up.ts';
+import { cancelSignUp, getOwnSignUp, signUp } from '#shared/sign-ups/sign-up-calls.ts';
+import { MINUTE_MS } from '#shared/time/instants.ts';
 import { fetchEventToo } from '../events/events-api.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { send } from '../http/send.ts';

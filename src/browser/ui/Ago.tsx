@@ -1,6 +1,6 @@
 import { CLUB_TIME_ZONE } from '#club';
-import { formatEventTime } from '../../shared/time/format-time.ts';
-import { timeAgo } from '../../shared/time/time-ago.ts';
+import { formatEventTime } from '#shared/time/format-time.ts';
+import { timeAgo } from '#shared/time/time-ago.ts';
 import { serverNow } from '../http/server-clock.ts';
 
 /** How long ago something happened, for officers who scan a list. The exact time is shown on hover and read to screen readers. */

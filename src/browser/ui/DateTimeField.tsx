@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useState } from 'react';
 import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
-import { formatEventTime } from '../../shared/time/format-time.ts';
+import { formatEventTime } from '#shared/time/format-time.ts';
 import { afterPress, watchPresses } from './after-press.ts';
 import type { DateTimePickerHandle } from './DateTimePicker.tsx';
 import { controlClass, Field } from './fields.tsx';

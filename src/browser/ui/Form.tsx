@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as v from 'valibot';
-import { HttpError } from '../../shared/http/errors.ts';
+import { HttpError } from '#shared/http/errors.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { afterPress, watchPresses } from './after-press.ts';
 import { Button, type ButtonLook } from './Button.tsx';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Profile } from '../../shared/accounts/profile.ts';
+import type { Profile } from '#shared/accounts/profile.ts';
 import { type FailedTry, restoreSession } from '../session/session.ts';
 import { useSessionAccount } from '../session/use-session.ts';
 import type { Parts } from './parts.ts';

@@ -1,5 +1,5 @@
 import { DATE_LOCALE } from '#club';
-import { isNotThere, NetworkError } from '../../shared/http/errors.ts';
+import { isNotThere, NetworkError } from '#shared/http/errors.ts';
 import { Announced } from './Announced.tsx';
 import { Button } from './Button.tsx';
 import { Loading } from './Loading.tsx';

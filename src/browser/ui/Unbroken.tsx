@@ -1,4 +1,4 @@
-import { unbrokenParts } from '../../shared/text/unbroken.ts';
+import { unbrokenParts } from '#shared/text/unbroken.ts';
 
 /** A text whose numbers and codes stay on one line. */
 export function Unbroken({ children }: { children: string }) {

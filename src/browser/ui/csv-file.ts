@@ -2,7 +2,7 @@
  * Reads a table from a file that someone chose, with any separator, and with lines above the column names. Each line of the file is
  * counted. What a screen expects of it: `ExpectedTable`.
  */
-import { count } from '../../shared/text/plain-text.ts';
+import { count } from '#shared/text/plain-text.ts';
 import { FileError, type FileText, readTextFile } from './file-text.ts';
 
 /** What a screen expects of a file. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { HttpError } from '../../shared/http/errors.ts';
+import { HttpError } from '#shared/http/errors.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 
 interface ActionState {

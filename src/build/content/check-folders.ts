@@ -1,6 +1,6 @@
 /** Reports files in `content/` that the site would never publish: wrong ending, wrong folder. */
 import { readdir } from 'node:fs/promises';
-import { TEXT_FOLDERS } from '../../shared/site/content.ts';
+import { TEXT_FOLDERS } from '#shared/site/content.ts';
 import { ContentError } from './content-error.ts';
 import { missingFile } from './read-file.ts';
 

@@ -1,5 +1,5 @@
 /** Checks that every link in texts and in `site.yaml` leads somewhere. */
-import type { Site } from '../../shared/site/site.ts';
+import type { Site } from '#shared/site/site.ts';
 import { cut, type FieldPath, fieldError } from './content-error.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 

@@ -1,6 +1,6 @@
 /** Checks a text before its page is built: placeholders, headings, HTML, Markdown, pictures, links. */
 import type { MdastNode } from 'satteri';
-import type { Site } from '../../shared/site/site.ts';
+import type { Site } from '#shared/site/site.ts';
 import { type LinkTargets, linkFault } from './check-links.ts';
 import { checkMarkdown } from './check-markdown.ts';
 import { checkMdx } from './check-mdx.ts';

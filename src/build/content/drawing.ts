@@ -1,5 +1,5 @@
 /** Reads SVG drawings of `content/`. They are inlined in pages, combined in one file, and served alone, so not everything is allowed. */
-import type { Partner } from '../../shared/site/content.ts';
+import type { Partner } from '#shared/site/content.ts';
 import { ContentError } from './content-error.ts';
 
 /** Characters. A longer file contains a photograph, or details too small to see. */

@@ -1,8 +1,8 @@
 /** Reads the content collections for pages, in display order. */
 import { getCollection, getEntry } from 'astro:content';
-import type { PrerenderedEvent } from '../../shared/events/event.ts';
-import type { Brand } from '../../shared/site/brand.ts';
-import type { Site, Stat } from '../../shared/site/site.ts';
+import type { PrerenderedEvent } from '#shared/events/event.ts';
+import type { Brand } from '#shared/site/brand.ts';
+import type { Site, Stat } from '#shared/site/site.ts';
 import { countedStats, countShown } from './figures.ts';
 import { pictureOf } from './pictures.ts';
 import { inProjectOrder } from './projects.ts';

@@ -1,6 +1,6 @@
 /** The figures of the club: the build counts what it shows, and compares with it what an editor has written. */
-import { isOver, type ProjectFields } from '../../shared/site/project.ts';
-import type { Site, Stat, StatFields } from '../../shared/site/site.ts';
+import { isOver, type ProjectFields } from '#shared/site/project.ts';
+import type { Site, Stat, StatFields } from '#shared/site/site.ts';
 import { type FieldPath, fieldError } from './content-error.ts';
 
 /** How many the site shows of each. */

@@ -1,8 +1,8 @@
 /** Picture files of `content/`: checks them, and makes the sizes that texts offer (pages/pictures/[name].ts). */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { isMoving } from '../../shared/pictures/image-type.ts';
-import { explainDamage, openPicture } from '../../shared/pictures/open-picture.ts';
+import { isMoving } from '#shared/pictures/image-type.ts';
+import { explainDamage, openPicture } from '#shared/pictures/open-picture.ts';
 import { cacheFile } from '../cache-file.ts';
 import { ContentError } from './content-error.ts';
 import { drawingSize, readDrawing } from './drawing.ts';

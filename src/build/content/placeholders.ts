@@ -2,10 +2,10 @@
  * Fills placeholders in texts: `{site.name}` becomes the `name` in `content/site.yaml`, so a club changes its name in one file. Any text
  * in that file can be used, except settings. `{site.fee}` is a sentence that says what membership costs; others say what a profile takes.
  */
-import { feeSentence } from '../../shared/membership/fee.ts';
-import { FEATURES, type Feature } from '../../shared/site/features.ts';
-import type { Settings } from '../../shared/site/settings.ts';
-import type { Site } from '../../shared/site/site.ts';
+import { feeSentence } from '#shared/membership/fee.ts';
+import { FEATURES, type Feature } from '#shared/site/features.ts';
+import type { Settings } from '#shared/site/settings.ts';
+import type { Site } from '#shared/site/site.ts';
 import { type FieldPath, fieldError } from './content-error.ts';
 
 /** Fields that are not for display. */

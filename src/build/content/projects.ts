@@ -1,17 +1,17 @@
 /** Derives from `content/projects/`: order, drawing numbers, time since the last update, mentions. */
 
-import type { ClubEvent } from '../../shared/events/event.ts';
-import type { Post } from '../../shared/site/post.ts';
-import { projectOfLabel } from '../../shared/site/post-facts.ts';
+import type { ClubEvent } from '#shared/events/event.ts';
+import type { Post } from '#shared/site/post.ts';
+import { projectOfLabel } from '#shared/site/post-facts.ts';
 import {
   isOver,
   PROJECT_STATE_WORDS,
   PROJECT_STATES,
   type ProjectFields,
   type ProjectState,
-} from '../../shared/site/project.ts';
-import { count } from '../../shared/text/plain-text.ts';
-import { daysBetween } from '../../shared/time/days.ts';
+} from '#shared/site/project.ts';
+import { count } from '#shared/text/plain-text.ts';
+import { daysBetween } from '#shared/time/days.ts';
 
 interface Entry {
   /** Last part of its address. */

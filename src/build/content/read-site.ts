@@ -1,8 +1,8 @@
 /** Reads and checks the club's own files: `site.yaml`, `colours.yaml` and `logo.svg`. */
 import { existsSync, readFileSync } from 'node:fs';
-import { type Brand, brandFiles, makeBrand } from '../../shared/site/brand.ts';
-import { ColoursSchema } from '../../shared/site/colours.ts';
-import { type Site, SiteSchema } from '../../shared/site/site.ts';
+import { type Brand, brandFiles, makeBrand } from '#shared/site/brand.ts';
+import { ColoursSchema } from '#shared/site/colours.ts';
+import { type Site, SiteSchema } from '#shared/site/site.ts';
 import { ContentError, checkContent } from './content-error.ts';
 import { readDrawing } from './drawing.ts';
 import { decodeText, missingFile, readContent } from './read-file.ts';

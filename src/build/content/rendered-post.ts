@@ -1,8 +1,8 @@
 /** The HTML of a post, rendered once for its page, the search index and the feed, and that of a comment; with their formulas as MathML. */
 import sanitize from 'sanitize-html';
 import temml from 'temml';
-import { unescaped } from '../../shared/html/formulas.ts';
-import { renderComment, renderPost } from '../../shared/html/markdown.ts';
+import { unescaped } from '#shared/html/formulas.ts';
+import { renderComment, renderPost } from '#shared/html/markdown.ts';
 
 const rendered = new Map<string, string>();
 

@@ -1,5 +1,5 @@
 /** Lays out a side view: as large as fits, with dimension lines for length and height. */
-import type { ProjectFields } from '../../shared/site/project.ts';
+import type { ProjectFields } from '#shared/site/project.ts';
 import { drawingSize } from './drawing.ts';
 
 type Facts = ProjectFields['facts'];

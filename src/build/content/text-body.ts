@@ -1,8 +1,8 @@
 /** Checks and fills the body of a text file. */
 
 import type { LoaderContext } from 'astro/loaders';
-import type { Site } from '../../shared/site/site.ts';
-import { unbrokenHtml } from '../../shared/text/unbroken.ts';
+import type { Site } from '#shared/site/site.ts';
+import { unbrokenHtml } from '#shared/text/unbroken.ts';
 import type { LinkTargets } from './check-links.ts';
 import { checkText } from './check-text.ts';
 import { finishedHtml, finishedText } from './finished-text.ts';

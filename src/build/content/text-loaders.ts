@@ -5,8 +5,8 @@
 import { readdir } from 'node:fs/promises';
 import type { Loader } from 'astro/loaders';
 import type * as v from 'valibot';
-import { TEXT_FOLDERS, type TextFolder } from '../../shared/site/content.ts';
-import type { Project, ProjectFields } from '../../shared/site/project.ts';
+import { TEXT_FOLDERS, type TextFolder } from '#shared/site/content.ts';
+import type { Project, ProjectFields } from '#shared/site/project.ts';
 import { isHarmless, NEEDED_PAGES } from './check-folders.ts';
 import { ContentError, checkContent, fieldError } from './content-error.ts';
 import { readDrawing } from './drawing.ts';

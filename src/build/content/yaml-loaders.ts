@@ -3,16 +3,10 @@
 import { existsSync } from 'node:fs';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import * as v from 'valibot';
-import {
-  ClubPhotoSchema,
-  type FaqAnswer,
-  FaqItemSchema,
-  type Partner,
-  PartnerSchema,
-} from '../../shared/site/content.ts';
-import { PROJECT_STATES } from '../../shared/site/project.ts';
-import type { Site } from '../../shared/site/site.ts';
-import { unbrokenHtml } from '../../shared/text/unbroken.ts';
+import { ClubPhotoSchema, type FaqAnswer, FaqItemSchema, type Partner, PartnerSchema } from '#shared/site/content.ts';
+import { PROJECT_STATES } from '#shared/site/project.ts';
+import type { Site } from '#shared/site/site.ts';
+import { unbrokenHtml } from '#shared/text/unbroken.ts';
 import { checkFolders } from './check-folders.ts';
 import { checkSiteLinks, type LinkTargets } from './check-links.ts';
 import { checkMarkdown } from './check-markdown.ts';

@@ -7,8 +7,8 @@ import {
   FeatureCardSchema,
   PartnerSchema,
   TEXT_FOLDERS,
-} from '../../shared/site/content.ts';
-import { type Site, SiteSchema } from '../../shared/site/site.ts';
+} from '#shared/site/content.ts';
+import { type Site, SiteSchema } from '#shared/site/site.ts';
 import { editorFields } from './editor-fields.ts';
 
 /** All pictures in texts are in one folder. */

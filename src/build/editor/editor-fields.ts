@@ -1,7 +1,7 @@
 /** Makes the editor's form fields from the schemas of `content/`, so that a new field of a schema appears in its form. */
 import type { Field } from '@sveltia/cms';
 import * as v from 'valibot';
-import { DaySchema } from '../../shared/text/fields.ts';
+import { DaySchema } from '#shared/text/fields.ts';
 import type { SchemaNode, SchemaPart } from '../content/content-error.ts';
 import { type FieldWords, wordsFor } from './editor-words.ts';
 

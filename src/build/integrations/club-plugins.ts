@@ -2,9 +2,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
-import { brandFiles } from '../../shared/site/brand.ts';
-import { clubConstants } from '../../shared/site/club-constants.ts';
-import { type Palette, triplet } from '../../shared/site/colours.ts';
+import { brandFiles } from '#shared/site/brand.ts';
+import { clubConstants } from '#shared/site/club-constants.ts';
+import { type Palette, triplet } from '#shared/site/colours.ts';
 import type { TextSwitches } from '../content/placeholders.ts';
 import { decodeText } from '../content/read-file.ts';
 import { readBrand, readSite, siteFile } from '../content/read-site.ts';

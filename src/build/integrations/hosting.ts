@@ -1,7 +1,7 @@
 /** Applies the hosting tables: redirects in `astro dev`, and `_redirects` and `_headers` in a build. */
 import { rm, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import type { Settings } from '../../shared/site/settings.ts';
+import type { Settings } from '#shared/site/settings.ts';
 import { netlifyHeaders, netlifyRedirects } from '../output/hosting/host-files.ts';
 import { findRedirect, shells } from '../output/hosting/routes.ts';
 

@@ -5,7 +5,7 @@
  * members contains the list itself, which saves a round trip.
  */
 import { createHash } from 'node:crypto';
-import { WAKING_TIMEOUT_MS } from '../../shared/http/network.ts';
+import { WAKING_TIMEOUT_MS } from '#shared/http/network.ts';
 import { loadedScripts } from '../output/loaded-scripts.ts';
 
 /** The script of every page imports it if there is a token (browser/page/page-script.ts). */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { isOnThisMachine } from '../../shared/site/settings.ts';
+import { isOnThisMachine } from '#shared/site/settings.ts';
 
 /** Only code writes these. Pages, feeds and the index also hold what people write, who may explain http://localhost:3000. */
 const TEXT = /\.(js|css|webmanifest)$/;

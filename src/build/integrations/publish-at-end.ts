@@ -7,7 +7,7 @@ import { copyFile, mkdir, readdir, rename, rm, rmdir, stat, utimes } from 'node:
 import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { DAY_MS } from '../../shared/time/instants.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 
 /** On the same disk as the folder, so that a file moves in one step. */
 const temporaryFor = (folder: string) => join(folder, '..', `${basename(folder)}.part`);

@@ -3,12 +3,12 @@
  * with the Django one. The answer is cached for a build that gets none.
  */
 import { readFile } from 'node:fs/promises';
-import { HttpError } from '../../shared/http/errors.ts';
-import { fetchJson } from '../../shared/http/fetch-json.ts';
-import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/network.ts';
-import type { Backend } from '../../shared/site/backend.ts';
-import { FEATURES, FeaturesSchema } from '../../shared/site/features.ts';
-import { SettingError } from '../../shared/site/settings.ts';
+import { HttpError } from '#shared/http/errors.ts';
+import { fetchJson } from '#shared/http/fetch-json.ts';
+import { BUILD_CALL_TIMEOUT_MS } from '#shared/http/network.ts';
+import type { Backend } from '#shared/site/backend.ts';
+import { FEATURES, FeaturesSchema } from '#shared/site/features.ts';
+import { SettingError } from '#shared/site/settings.ts';
 import { cacheFile } from '../cache-file.ts';
 
 interface Question {

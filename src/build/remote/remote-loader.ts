@@ -5,10 +5,10 @@
  */
 import type { Loader } from 'astro/loaders';
 import * as v from 'valibot';
-import { EventSchema, type PrerenderedEvent } from '../../shared/events/event.ts';
-import { eventHash } from '../../shared/events/event-hash.ts';
-import { fetchJson } from '../../shared/http/fetch-json.ts';
-import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/network.ts';
+import { EventSchema, type PrerenderedEvent } from '#shared/events/event.ts';
+import { eventHash } from '#shared/events/event-hash.ts';
+import { fetchJson } from '#shared/http/fetch-json.ts';
+import { BUILD_CALL_TIMEOUT_MS } from '#shared/http/network.ts';
 
 export interface RemoteEntry {
   /** Unique in the collection; the last part of its page's address. */

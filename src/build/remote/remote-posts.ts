@@ -3,11 +3,11 @@
  * the issues; they are left out.
  */
 import type { Loader } from 'astro/loaders';
-import { postWithEmoji } from '../../shared/html/emoji.ts';
-import { HttpError, NetworkError } from '../../shared/http/errors.ts';
-import { eachPage } from '../../shared/http/link-header.ts';
-import { type Post, type PostComment, PostCommentSchema, PostSchema } from '../../shared/site/post.ts';
-import { isPost, issuesPath, postsQuery } from '../../shared/site/post-facts.ts';
+import { postWithEmoji } from '#shared/html/emoji.ts';
+import { HttpError, NetworkError } from '#shared/http/errors.ts';
+import { eachPage } from '#shared/http/link-header.ts';
+import { type Post, type PostComment, PostCommentSchema, PostSchema } from '#shared/site/post.ts';
+import { isPost, issuesPath, postsQuery } from '#shared/site/post-facts.ts';
 import { fetchRows, type RemoteEntry, remoteLoader, validRows, type Warn } from './remote-loader.ts';
 
 export interface PrerenderedPost {

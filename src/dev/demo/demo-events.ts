@@ -1,5 +1,5 @@
 /** Fictional events for an empty database, past and upcoming, counted from the day of the seeding. */
-import type { Site } from '../../shared/site/site.ts';
+import type { Site } from '#shared/site/site.ts';
 
 export interface DemoEvent {
   title: string;

@@ -5,6 +5,9 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import { LEADERSHIP_ROLES } from '#club';
+import { clubDay } from '#shared/time/club-day.ts';
+import { addDays, daysBetween, yearEndFor } from '#shared/time/days.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import { findAccountByName } from '../../server/accounts/accounts-table.ts';
 import { setRole } from '../../server/members/people-table.ts';
 import { addMembership } from '../../server/membership/memberships-table.ts';
@@ -13,9 +16,6 @@ import { addReceipt } from '../../server/membership/receipts-table.ts';
 import { addRefund } from '../../server/membership/refunds-table.ts';
 import { writeAccess } from '../../server/officers/access-table.ts';
 import type { NewLogEntry } from '../../server/officers/log-table.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
-import { addDays, daysBetween, yearEndFor } from '../../shared/time/days.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time/instants.ts';
 import { DEMO_LOGINS } from './demo-logins.ts';
 import type { DemoPerson } from './demo-people.ts';
 import { demoCode, demoPaidOn } from './demo-statement.ts';

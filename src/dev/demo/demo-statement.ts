@@ -1,7 +1,7 @@
 /** A statement to practise with. Its days are those of the demo's payments, so it is written when the demo is. */
-import { clubDay } from '../../shared/time/club-day.ts';
-import { addDays } from '../../shared/time/days.ts';
-import { DAY_MS } from '../../shared/time/instants.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { addDays } from '#shared/time/days.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
 
 /** When the demo's payments were made. */

@@ -1,6 +1,6 @@
 /** A call as the OpenAPI document, the tables and the tests need it, and the schemas of its errors. */
 import * as v from 'valibot';
-import type { LimitName, Method, Reply, Who } from '../../shared/http/call.ts';
+import type { LimitName, Method, Reply, Who } from '#shared/http/call.ts';
 
 export interface ListedCall {
   method: Method;

@@ -1,17 +1,17 @@
 /** All calls of the backend, by section of docs/openapi.json: those of `src/shared`, and the fixed ones. */
 import * as v from 'valibot';
-import * as privacy from '../../shared/accounts/privacy-calls.ts';
-import { copyEvent, getStaffEvent, listStaffEvents } from '../../shared/events/event-calls.ts';
-import type { Call } from '../../shared/http/call.ts';
-import { checkImport, importPeople } from '../../shared/members/import-calls.ts';
-import * as people from '../../shared/members/people-calls.ts';
-import * as membership from '../../shared/membership/membership-calls.ts';
-import { getLog } from '../../shared/officers/log.ts';
-import * as officers from '../../shared/officers/officer-calls.ts';
-import * as calendar from '../../shared/sign-ups/calendar-calls.ts';
-import { requestGuestPlace } from '../../shared/sign-ups/guest-calls.ts';
-import * as signUps from '../../shared/sign-ups/sign-up-calls.ts';
-import { getFeatures } from '../../shared/site/features.ts';
+import * as privacy from '#shared/accounts/privacy-calls.ts';
+import { copyEvent, getStaffEvent, listStaffEvents } from '#shared/events/event-calls.ts';
+import type { Call } from '#shared/http/call.ts';
+import { checkImport, importPeople } from '#shared/members/import-calls.ts';
+import * as people from '#shared/members/people-calls.ts';
+import * as membership from '#shared/membership/membership-calls.ts';
+import { getLog } from '#shared/officers/log.ts';
+import * as officers from '#shared/officers/officer-calls.ts';
+import * as calendar from '#shared/sign-ups/calendar-calls.ts';
+import { requestGuestPlace } from '#shared/sign-ups/guest-calls.ts';
+import * as signUps from '#shared/sign-ups/sign-up-calls.ts';
+import { getFeatures } from '#shared/site/features.ts';
 import { codedSchema, DetailSchema, type ListedCall } from './call.ts';
 import { ACCOUNT_CALLS, EVENT_CALLS, GUEST_PAGE_CALLS, MEMBER_CALLS, PAGE_CALLS } from './fixed-calls.ts';
 

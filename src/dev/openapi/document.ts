@@ -1,6 +1,6 @@
 /** The calls as an OpenAPI 3.1 document, for people who write or test a backend. docs/calls.md explains them. */
 import type { JsonSchema } from '@valibot/to-json-schema';
-import type { Reply } from '../../shared/http/call.ts';
+import type { Reply } from '#shared/http/call.ts';
 import {
   anchorOf,
   DetailSchema,

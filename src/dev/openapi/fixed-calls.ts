@@ -1,22 +1,22 @@
 /** The calls that both backends have (`/api/…` without `club`), and the built-in backend's pages. */
 import * as v from 'valibot';
-import { AccountDataSchema } from '../../shared/accounts/account-data.ts';
-import { CredentialsSchema, VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../shared/accounts/credentials.ts';
-import { ForgottenPasswordSchema, PasswordChangeSchema, PasswordResetSchema } from '../../shared/accounts/passwords.ts';
-import { ProfileSchema } from '../../shared/accounts/profile.ts';
-import { ProfileChangeSchema } from '../../shared/accounts/profile-edit.ts';
-import { registrationSchema } from '../../shared/accounts/registration.ts';
-import { EVENT_LIMITS, EventReplySchema, StaffEventSchema } from '../../shared/events/event.ts';
+import { AccountDataSchema } from '#shared/accounts/account-data.ts';
+import { CredentialsSchema, VERIFICATION_NEEDED, VERIFICATION_SENT } from '#shared/accounts/credentials.ts';
+import { ForgottenPasswordSchema, PasswordChangeSchema, PasswordResetSchema } from '#shared/accounts/passwords.ts';
+import { ProfileSchema } from '#shared/accounts/profile.ts';
+import { ProfileChangeSchema } from '#shared/accounts/profile-edit.ts';
+import { registrationSchema } from '#shared/accounts/registration.ts';
+import { EVENT_LIMITS, EventReplySchema, StaffEventSchema } from '#shared/events/event.ts';
 import {
   EventBodySchema,
   EventConflictSchema,
   NewEventBodySchema,
   SignUpBodySchema,
-} from '../../shared/events/event-calls.ts';
-import type { Method } from '../../shared/http/call.ts';
-import { LeaderSchema } from '../../shared/members/leader.ts';
-import { MemberProfileSchema, MemberSchema } from '../../shared/members/member.ts';
-import { mapValues } from '../../shared/text/fields.ts';
+} from '#shared/events/event-calls.ts';
+import type { Method } from '#shared/http/call.ts';
+import { LeaderSchema } from '#shared/members/leader.ts';
+import { MemberProfileSchema, MemberSchema } from '#shared/members/member.ts';
+import { mapValues } from '#shared/text/fields.ts';
 import { codedSchema, DetailSchema, HTML, type ListedCall, messagesOf } from './call.ts';
 
 function fixed(

@@ -1,33 +1,28 @@
 /** Converts the schemas of `src/shared` to JSON Schema, as sent, before transformations. */
 import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { limitOf } from '../../server/http/read-fields.ts';
-import { PrivacySchema } from '../../shared/accounts/privacy.ts';
-import { ProfileSchema } from '../../shared/accounts/profile.ts';
-import { ProfileChangeSchema } from '../../shared/accounts/profile-edit.ts';
-import { EventReplySchema, EventSignUpSchema, EventStateSchema, StaffEventSchema } from '../../shared/events/event.ts';
-import { SignUpBodySchema } from '../../shared/events/event-calls.ts';
-import { ImportCheckSchema } from '../../shared/members/import-calls.ts';
-import { LeaderSchema } from '../../shared/members/leader.ts';
-import { MemberProfileSchema, MemberSchema } from '../../shared/members/member.ts';
-import { ExportRowSchema, PersonRowSchema, PersonSchema } from '../../shared/members/people.ts';
+import { PrivacySchema } from '#shared/accounts/privacy.ts';
+import { ProfileSchema } from '#shared/accounts/profile.ts';
+import { ProfileChangeSchema } from '#shared/accounts/profile-edit.ts';
+import { EventReplySchema, EventSignUpSchema, EventStateSchema, StaffEventSchema } from '#shared/events/event.ts';
+import { SignUpBodySchema } from '#shared/events/event-calls.ts';
+import { ImportCheckSchema } from '#shared/members/import-calls.ts';
+import { LeaderSchema } from '#shared/members/leader.ts';
+import { MemberProfileSchema, MemberSchema } from '#shared/members/member.ts';
+import { ExportRowSchema, PersonRowSchema, PersonSchema } from '#shared/members/people.ts';
 import {
   MembershipStepSchema,
   OwnMembershipSchema,
   PaymentSchema,
   ReceiptSchema,
   StandingSchema,
-} from '../../shared/membership/membership.ts';
-import { PaymentToReviewSchema } from '../../shared/membership/payments-to-review.ts';
-import { LogEntrySchema } from '../../shared/officers/log.ts';
-import {
-  AccessAreaSchema,
-  AccessSchema,
-  OfficerAccessSchema,
-  OwnAccessSchema,
-} from '../../shared/officers/officers.ts';
-import { AttendeeSchema, OwnEventSchema, OwnSignUpSchema } from '../../shared/sign-ups/sign-up.ts';
-import { DateTextSchema, DaySchema } from '../../shared/text/fields.ts';
+} from '#shared/membership/membership.ts';
+import { PaymentToReviewSchema } from '#shared/membership/payments-to-review.ts';
+import { LogEntrySchema } from '#shared/officers/log.ts';
+import { AccessAreaSchema, AccessSchema, OfficerAccessSchema, OwnAccessSchema } from '#shared/officers/officers.ts';
+import { AttendeeSchema, OwnEventSchema, OwnSignUpSchema } from '#shared/sign-ups/sign-up.ts';
+import { DateTextSchema, DaySchema } from '#shared/text/fields.ts';
+import { limitOf } from '../../server/http/read-fields.ts';
 import { DetailSchema, MessagesSchema, UnauthenticatedSchema } from './call.ts';
 import { EventChangeSchema, NewEventSchema, OtherMemberSchema, OwnDataSchema } from './fixed-calls.ts';
 

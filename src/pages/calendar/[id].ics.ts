@@ -1,8 +1,8 @@
 /** The calendar file of one event that the build knows. */
 import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
+import { calendarText } from '#shared/events/calendar.ts';
 import { getSite } from '../../build/content/entries.ts';
-import { calendarText } from '../../shared/events/calendar.ts';
 
 export const getStaticPaths = (async () =>
   (await getCollection('events')).map(({ id, data }) => ({

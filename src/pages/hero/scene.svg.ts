@@ -1,7 +1,7 @@
 /** The drawing over the sky of the home page, in the colours of the night (components/site/home/Hero.astro). */
 import type { APIRoute } from 'astro';
+import type { Palette } from '#shared/site/colours.ts';
 import { getBrand } from '../../build/content/entries.ts';
-import type { Palette } from '../../shared/site/colours.ts';
 
 const draw = (
   night: Palette,

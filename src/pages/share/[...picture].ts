@@ -1,6 +1,7 @@
 /** The pictures of link previews: one for each project and each of the latest events and posts, and the club's for all other pages. */
 import { cacheDir } from 'astro:config/server';
 import type { APIRoute, GetStaticPaths } from 'astro';
+import type { Site } from '#shared/site/site.ts';
 import { postDate } from '../../browser/site/blog/post-date.ts';
 import {
   getBrand,
@@ -12,7 +13,6 @@ import {
 import { eventShareImage, hasSharePicture } from '../../build/output/share/event-share.ts';
 import { postShareImage, projectShareImage } from '../../build/output/share/share.ts';
 import { drawAhead, hasOwnPicture, type ShareImage, shareImage } from '../../build/output/share/share-image.ts';
-import type { Site } from '../../shared/site/site.ts';
 
 export const getStaticPaths = (async () => {
   const [brand, site, events, posts, projects] = await Promise.all([

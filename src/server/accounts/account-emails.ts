@@ -1,7 +1,7 @@
 /** Emails about an account: those with a secret link (secret-links.ts), and those about changes that someone else may have made. */
 import { PAYMENT } from '#club';
-import { newcomersFee } from '../../shared/membership/fee.ts';
-import { formatClubTime } from '../../shared/time/format-time.ts';
+import { newcomersFee } from '#shared/membership/fee.ts';
+import { formatClubTime } from '#shared/time/format-time.ts';
 import type { Backend } from '../backend.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { stripUsername } from '../email/harmless-text.ts';

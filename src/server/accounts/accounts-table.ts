@@ -1,8 +1,8 @@
 /** The rows of the `accounts` table, with each person's current access (people-view.ts), and every change of them. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { ProfileSchema } from '../../shared/accounts/profile.ts';
-import type { ProfileChange } from '../../shared/accounts/profile-edit.ts';
+import { ProfileSchema } from '#shared/accounts/profile.ts';
+import type { ProfileChange } from '#shared/accounts/profile-edit.ts';
 import { insertRow, parseRow, statement, updateRow } from '../database/database.ts';
 
 /**

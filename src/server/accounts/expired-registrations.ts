@@ -1,7 +1,7 @@
 /** Deletes accounts whose email address was not verified in time. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { DAY_MS } from '../../shared/time/instants.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { inTransaction } from '../database/database.ts';
 import { deleteEmailsTo } from '../email/mailbox.ts';
 import { forgetPersonInLog } from '../officers/log-table.ts';

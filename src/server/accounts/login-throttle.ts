@@ -5,8 +5,8 @@
  */
 
 import type { DatabaseSync } from 'node:sqlite';
-import { clubDay } from '../../shared/time/club-day.ts';
-import { DAY_MS } from '../../shared/time/instants.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { sha256 } from '../database/sha256.ts';
 import { storageErrorKind } from '../database/storage-error.ts';

@@ -4,11 +4,11 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { AccountData } from '../../shared/accounts/account-data.ts';
-import { PASSWORD_LIMIT } from '../../shared/accounts/passwords.ts';
-import { AccessSchema } from '../../shared/officers/officers.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
-import { utc } from '../../shared/time/instants.ts';
+import type { AccountData } from '#shared/accounts/account-data.ts';
+import { PASSWORD_LIMIT } from '#shared/accounts/passwords.ts';
+import { AccessSchema } from '#shared/officers/officers.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { utc } from '#shared/time/instants.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { deleteEmailsTo, listEmailsTo } from '../email/mailbox.ts';

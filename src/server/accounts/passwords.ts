@@ -5,7 +5,7 @@
  */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Site } from '../../shared/site/site.ts';
+import type { Site } from '#shared/site/site.ts';
 import { createQueue } from '../http/concurrency.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { type Account, foldForCompare } from './accounts-table.ts';

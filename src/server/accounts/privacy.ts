@@ -1,8 +1,8 @@
 /** The signed-in person's privacy settings, to read and to change, and a preview of the profile as other members see it. */
 import type * as v from 'valibot';
-import type { Privacy, PrivacyChoices } from '../../shared/accounts/privacy.ts';
-import { changePrivacy, getPrivacy, previewProfile } from '../../shared/accounts/privacy-calls.ts';
-import type { MemberProfileSchema } from '../../shared/members/member.ts';
+import type { Privacy, PrivacyChoices } from '#shared/accounts/privacy.ts';
+import { changePrivacy, getPrivacy, previewProfile } from '#shared/accounts/privacy-calls.ts';
+import type { MemberProfileSchema } from '#shared/members/member.ts';
 import { on, onAsync, type Route, type Write } from '../http/on.ts';
 import { type Media, saveWithRow } from '../media/media.ts';
 import { memberBody } from '../members/members.ts';

@@ -1,13 +1,8 @@
 /** `POST /api/register/` (docs/calls.md). Takes six fields; everything else in the body is ignored. */
-import { PASSWORD_LIMIT } from '../../shared/accounts/passwords.ts';
-import {
-  NAME_LIMIT,
-  type Registration,
-  registrationSchema,
-  USERNAME_LIMIT,
-} from '../../shared/accounts/registration.ts';
-import type { Site } from '../../shared/site/site.ts';
-import { EMAIL_LIMIT } from '../../shared/text/fields.ts';
+import { PASSWORD_LIMIT } from '#shared/accounts/passwords.ts';
+import { NAME_LIMIT, type Registration, registrationSchema, USERNAME_LIMIT } from '#shared/accounts/registration.ts';
+import type { Site } from '#shared/site/site.ts';
+import { EMAIL_LIMIT } from '#shared/text/fields.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { Answer, fixed, onAsync } from '../http/on.ts';

@@ -1,6 +1,6 @@
 /** The three calls for a forgotten password (docs/calls.md): requesting a link, checking it, and setting the new password. */
-import { ForgottenPasswordSchema, PASSWORD_LIMIT, PasswordResetSchema } from '../../shared/accounts/passwords.ts';
-import { EMAIL_LIMIT } from '../../shared/text/fields.ts';
+import { ForgottenPasswordSchema, PASSWORD_LIMIT, PasswordResetSchema } from '#shared/accounts/passwords.ts';
+import { EMAIL_LIMIT } from '#shared/text/fields.ts';
 import type { Backend } from '../backend.ts';
 import { sendQueuedEmails } from '../email/email-queue.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';

@@ -6,7 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { DAY_MS, HOUR_MS } from '../../shared/time/instants.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { insertRow } from '../database/database.ts';
 import { sha256 } from '../database/sha256.ts';

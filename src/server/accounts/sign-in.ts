@@ -1,8 +1,8 @@
 /** `POST /api/login/` (docs/calls.md). An unknown name and a wrong password get exactly the same answer. */
 import { setTimeout } from 'node:timers/promises';
-import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../shared/accounts/credentials.ts';
-import { PASSWORD_LIMIT } from '../../shared/accounts/passwords.ts';
-import { USERNAME_LIMIT } from '../../shared/accounts/registration.ts';
+import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '#shared/accounts/credentials.ts';
+import { PASSWORD_LIMIT } from '#shared/accounts/passwords.ts';
+import { USERNAME_LIMIT } from '#shared/accounts/registration.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';

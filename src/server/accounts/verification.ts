@@ -5,8 +5,8 @@
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { PAYMENT } from '#club';
-import { newcomersFee } from '../../shared/membership/fee.ts';
-import { reviewTime } from '../../shared/membership/review-time.ts';
+import { newcomersFee } from '#shared/membership/fee.ts';
+import { reviewTime } from '#shared/membership/review-time.ts';
 import type { Backend } from '../backend.ts';
 import { fixed, onAsync, type Route } from '../http/on.ts';
 import { clubOf, type Html, type PageClub, showPage } from '../http/page.ts';

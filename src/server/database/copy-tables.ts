@@ -3,7 +3,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DAY_MS } from '../../shared/time/instants.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { databaseVersion } from './migrate.ts';
 
 /** In the data folder. Holds no pictures: a migration changes the tables only. */

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { SettingError } from '../../shared/site/settings.ts';
+import { SettingError } from '#shared/site/settings.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 

@@ -3,7 +3,7 @@
  * view of each connection, so that it always matches the program and the club's settings.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { clubDay } from '../../shared/time/club-day.ts';
+import { clubDay } from '#shared/time/club-day.ts';
 
 interface PeopleViewOptions {
   /** Milliseconds since 1970. */

@@ -1,5 +1,5 @@
 /** Distinguishes storage problems, such as a full or damaged disk, from bugs. */
-import { SettingError } from '../../shared/site/settings.ts';
+import { SettingError } from '#shared/site/settings.ts';
 
 /** `locked`: another process writes for too long. `damaged`: not a database of this program. `unusable`: cannot be read or written. */
 export type StorageErrorKind = 'full' | 'locked' | 'damaged' | 'unusable';

@@ -7,7 +7,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
-import { MINUTE_MS } from '../../shared/time/instants.ts';
+import { MINUTE_MS } from '#shared/time/instants.ts';
 import { statement } from '../database/database.ts';
 import type { Background } from '../http/concurrency.ts';
 import type { BackendSettings } from '../settings.ts';

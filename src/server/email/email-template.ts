@@ -8,12 +8,12 @@
 import { html, raw } from 'hono/html';
 import * as v from 'valibot';
 import { LANGUAGE } from '#club';
-import { linkAddresses } from '../../shared/html/description-markup.ts';
-import { escaped } from '../../shared/html/formulas.ts';
-import { iconSvg } from '../../shared/site/brand.ts';
-import type { Site } from '../../shared/site/site.ts';
-import { endSentence } from '../../shared/text/end-sentence.ts';
-import { excerpt } from '../../shared/text/plain-text.ts';
+import { linkAddresses } from '#shared/html/description-markup.ts';
+import { escaped } from '#shared/html/formulas.ts';
+import { iconSvg } from '#shared/site/brand.ts';
+import type { Site } from '#shared/site/site.ts';
+import { endSentence } from '#shared/text/end-sentence.ts';
+import { excerpt } from '#shared/text/plain-text.ts';
 import { BRAND } from '../site/brand.ts';
 import { stripName } from './harmless-text.ts';
 

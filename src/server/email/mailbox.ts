@@ -6,11 +6,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { linkAddresses } from '../../shared/html/description-markup.ts';
-import { escaped } from '../../shared/html/formulas.ts';
-import { iconSvg } from '../../shared/site/brand.ts';
-import { isOnThisMachine } from '../../shared/site/settings.ts';
-import { DAY_MS, utc } from '../../shared/time/instants.ts';
+import { linkAddresses } from '#shared/html/description-markup.ts';
+import { escaped } from '#shared/html/formulas.ts';
+import { iconSvg } from '#shared/site/brand.ts';
+import { isOnThisMachine } from '#shared/site/settings.ts';
+import { DAY_MS, utc } from '#shared/time/instants.ts';
 import { callerAddress, isForwarded, isLoopback } from '../http/address.ts';
 import { showNotFound, showPage } from '../http/page.ts';
 import type { Env, Request } from '../http/request.ts';

@@ -1,6 +1,6 @@
 /** Sends emails to a mail server, or stores them in the outbox when none is configured. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Site } from '../../shared/site/site.ts';
+import type { Site } from '#shared/site/site.ts';
 import { sha256 } from '../database/sha256.ts';
 import type { BackendSettings } from '../settings.ts';
 import { type Email, logoAttachment } from './email-template.ts';

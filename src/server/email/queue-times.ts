@@ -1,7 +1,7 @@
 /** What the clock decides about queued emails: how long each may wait, when it is deleted, and what becomes of times that cannot be right. */
 
 import type { DatabaseSync } from 'node:sqlite';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time/instants.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
 
 /** An email that could not be delivered for so long is deleted. */
 const GIVE_UP_MS = 3 * DAY_MS;

@@ -1,7 +1,7 @@
 /** Whom emails come from, as `MAIL_FROM` names it. */
 import { domainToASCII } from 'node:url';
 import addressparser from 'nodemailer/lib/addressparser';
-import { isEmail } from '../../shared/text/fields.ts';
+import { isEmail } from '#shared/text/fields.ts';
 
 export interface Sender {
   name: string;

@@ -3,9 +3,9 @@
  * and the emails. Call these functions inside a transaction. Times are milliseconds since 1970.
  */
 
-import { EVENT_LIMITS, type EventText } from '../../shared/events/event.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
-import { DAY_MS } from '../../shared/time/instants.ts';
+import { EVENT_LIMITS, type EventText } from '#shared/events/event.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { conflict, type FieldErrors, fieldProblem, HttpProblem } from '../http/problem.ts';
 import { writeLog } from '../officers/log-table.ts';

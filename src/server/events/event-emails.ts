@@ -7,8 +7,8 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { EventStateSchema } from '../../shared/events/event.ts';
-import { formatClubTime } from '../../shared/time/format-time.ts';
+import { EventStateSchema } from '#shared/events/event.ts';
+import { formatClubTime } from '#shared/time/format-time.ts';
 import type { Backend } from '../backend.ts';
 import { HOLD_MS, keyOfPerson, lastSentKey, type PersonId, personOf, queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';

@@ -7,9 +7,9 @@ import {
   EventSchema,
   type EventSignUp,
   type StaffEventReply,
-} from '../../shared/events/event.ts';
-import { SHIFT_MS } from '../../shared/events/event-date.ts';
-import { utc } from '../../shared/time/instants.ts';
+} from '#shared/events/event.ts';
+import { SHIFT_MS } from '#shared/events/event-date.ts';
+import { utc } from '#shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { publicPictureUrl } from '../media/media.ts';
 import { isFull, obstacleOf } from '../sign-ups/sign-up-rules.ts';

@@ -1,9 +1,9 @@
 /** The `events` table, drafts included, and the slugs of events. Times are milliseconds since 1970. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { EVENT_LIMITS, EventSignUpSchema, StaffEventReplySchema } from '../../shared/events/event.ts';
-import { isUsableSlug } from '../../shared/events/event-slug.ts';
-import { mapValues } from '../../shared/text/fields.ts';
+import { EVENT_LIMITS, EventSignUpSchema, StaffEventReplySchema } from '#shared/events/event.ts';
+import { isUsableSlug } from '#shared/events/event-slug.ts';
+import { mapValues } from '#shared/text/fields.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { HOLD_MS } from '../email/email-queue.ts';
 import { orNotFound } from '../http/problem.ts';

@@ -1,5 +1,5 @@
 /** The calls of docs/calls.md, "Events": anyone reads them, events officers add, change and delete them, and work on drafts. */
-import { copyEvent, getStaffEvent, listStaffEvents } from '../../shared/events/event-calls.ts';
+import { copyEvent, getStaffEvent, listStaffEvents } from '#shared/events/event-calls.ts';
 import { Answer, type CallInput, fixed, on, onAsync, type Route, type Write } from '../http/on.ts';
 import { notFound, orNotFound } from '../http/problem.ts';
 import { saveWithRow } from '../media/media.ts';

@@ -1,17 +1,12 @@
 /** Reads an event from the body of a call: the fields of the Django backend with its messages, and the club's own. */
 import * as v from 'valibot';
-import { EVENT_LIMITS, EventReplySchema, type EventText } from '../../shared/events/event.ts';
-import {
-  DraftBodySchema,
-  EventBodySchema,
-  NewEventBodySchema,
-  SignUpBodySchema,
-} from '../../shared/events/event-calls.ts';
-import { cleanHtml } from '../../shared/html/clean-html.ts';
-import { onOneLine } from '../../shared/http/body-fields.ts';
-import { PICTURE_EDGES } from '../../shared/pictures/image-type.ts';
-import { atMost, mapValues } from '../../shared/text/fields.ts';
-import { readEventDate } from '../../shared/time/read-date.ts';
+import { EVENT_LIMITS, EventReplySchema, type EventText } from '#shared/events/event.ts';
+import { DraftBodySchema, EventBodySchema, NewEventBodySchema, SignUpBodySchema } from '#shared/events/event-calls.ts';
+import { cleanHtml } from '#shared/html/clean-html.ts';
+import { onOneLine } from '#shared/http/body-fields.ts';
+import { PICTURE_EDGES } from '#shared/pictures/image-type.ts';
+import { atMost, mapValues } from '#shared/text/fields.ts';
+import { readEventDate } from '#shared/time/read-date.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
 import { type FieldErrors, fieldProblem } from '../http/problem.ts';
 import { checkFields } from '../http/read-fields.ts';

@@ -3,7 +3,7 @@
  * memory.
  */
 import { MIMEType } from 'node:util';
-import { PICTURE_LIMIT } from '../../shared/pictures/image-type.ts';
+import { PICTURE_LIMIT } from '#shared/pictures/image-type.ts';
 import { HttpProblem, problem } from './problem.ts';
 import type { Request } from './request.ts';
 

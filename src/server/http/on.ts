@@ -4,8 +4,8 @@
  */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Call, Method, ParamsOf } from '../../shared/http/call.ts';
-import type { AccessArea } from '../../shared/officers/officers.ts';
+import type { Call, Method, ParamsOf } from '#shared/http/call.ts';
+import type { AccessArea } from '#shared/officers/officers.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';

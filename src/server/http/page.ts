@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { LANGUAGE } from '#club';
-import { iconSvg, logoInPage } from '../../shared/site/brand.ts';
+import { iconSvg, logoInPage } from '#shared/site/brand.ts';
 import { BRAND } from '../site/brand.ts';
 import type { Env, Request } from './request.ts';
 

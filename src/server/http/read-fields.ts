@@ -1,7 +1,7 @@
 /** Reads bodies and queries by their schemas, with one message for each wrong field. */
 import * as v from 'valibot';
-import { notAChoice } from '../../shared/http/body-fields.ts';
-import { atMost } from '../../shared/text/fields.ts';
+import { notAChoice } from '#shared/http/body-fields.ts';
+import { atMost } from '#shared/text/fields.ts';
 import { type FieldErrors, fieldProblem } from './problem.ts';
 import type { Request } from './request.ts';
 import { asDictionary } from './text-fields.ts';

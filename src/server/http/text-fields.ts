@@ -1,7 +1,7 @@
 /** Checks the fields of a body: first that they are text, then by a schema. The messages are those of docs/calls.md. */
 import * as v from 'valibot';
-import { cleanTyped } from '../../shared/text/clean-text.ts';
-import { atMost } from '../../shared/text/fields.ts';
+import { cleanTyped } from '#shared/text/clean-text.ts';
+import { atMost } from '#shared/text/fields.ts';
 import { type FieldErrors, HttpProblem } from './problem.ts';
 
 /** How a field is read. Each has a limit, because later steps (Unicode normalization, patterns) can take quadratic time. */

@@ -2,8 +2,8 @@
  * Receives an uploaded picture, a few at a time, and makes it safe: the type is decided by its bytes and not by its name, the size is checked
  * before decoding, and it is encoded again, so that only pixels are left (no GPS position, no hidden script).
  */
-import { PICTURE_LIMIT, type PictureKind, pictureKind } from '../../shared/pictures/image-type.ts';
-import { openPicture, TooManyPixels } from '../../shared/pictures/open-picture.ts';
+import { PICTURE_LIMIT, type PictureKind, pictureKind } from '#shared/pictures/image-type.ts';
+import { openPicture, TooManyPixels } from '#shared/pictures/open-picture.ts';
 import { isMultipart } from '../http/body.ts';
 import { createQueue } from '../http/concurrency.ts';
 import { problem } from '../http/problem.ts';

@@ -6,10 +6,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import { NEW_USERNAME_LIMIT } from '../../shared/accounts/registration.ts';
-import { checkImport, importPeople } from '../../shared/members/import-calls.ts';
-import { foldForSearch } from '../../shared/text/fold-for-search.ts';
-import { MINUTE_MS } from '../../shared/time/instants.ts';
+import { NEW_USERNAME_LIMIT } from '#shared/accounts/registration.ts';
+import { checkImport, importPeople } from '#shared/members/import-calls.ts';
+import { foldForSearch } from '#shared/text/fold-for-search.ts';
+import { MINUTE_MS } from '#shared/time/instants.ts';
 import { addAccountRow, foldForCompare, raiseVersion, takenFields } from '../accounts/accounts-table.ts';
 import { requestLink } from '../accounts/secret-links.ts';
 import { dataVersion, updateRow } from '../database/database.ts';

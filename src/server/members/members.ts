@@ -1,7 +1,7 @@
 /** The directory, a member's page, and the leaders, each with only the fields that the reader may see. */
 import type { DatabaseSync } from 'node:sqlite';
 import { LEADERSHIP_ROLES } from '#club';
-import { type MemberProfile, MemberProfileSchema } from '../../shared/members/member.ts';
+import { type MemberProfile, MemberProfileSchema } from '#shared/members/member.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { fixed, on, type Route } from '../http/on.ts';

@@ -1,19 +1,13 @@
 /** Finds the people that officers list or export, or one person with the whole history. Sets the role of a person. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { ProfileSchema } from '../../shared/accounts/profile.ts';
-import {
-  LISTED_FIELDS,
-  type Person,
-  type PersonRow,
-  PersonRowSchema,
-  PersonSchema,
-} from '../../shared/members/people.ts';
-import type { PeopleFilter } from '../../shared/members/people-calls.ts';
-import { type AccessArea, AccessAreaSchema } from '../../shared/officers/officers.ts';
-import { containsWords, foldForSearch } from '../../shared/text/fold-for-search.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
-import { addDays } from '../../shared/time/days.ts';
+import { ProfileSchema } from '#shared/accounts/profile.ts';
+import { LISTED_FIELDS, type Person, type PersonRow, PersonRowSchema, PersonSchema } from '#shared/members/people.ts';
+import type { PeopleFilter } from '#shared/members/people-calls.ts';
+import { type AccessArea, AccessAreaSchema } from '#shared/officers/officers.ts';
+import { containsWords, foldForSearch } from '#shared/text/fold-for-search.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { addDays } from '#shared/time/days.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { insertRow } from '../database/database.ts';

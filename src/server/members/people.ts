@@ -1,6 +1,6 @@
 /** Everyone with an account, for officers: the list, the export, one person with the whole history, and changes. */
 import type { DatabaseSync } from 'node:sqlite';
-import { type ExportRow, LISTED_FIELDS, PEOPLE_PER_PAGE, type Person } from '../../shared/members/people.ts';
+import { type ExportRow, LISTED_FIELDS, PEOPLE_PER_PAGE, type Person } from '#shared/members/people.ts';
 import {
   changePerson,
   exportPeople,
@@ -8,8 +8,8 @@ import {
   getPerson,
   resendEmail,
   signOutPerson,
-} from '../../shared/members/people-calls.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
+} from '#shared/members/people-calls.ts';
+import { clubDay } from '#shared/time/club-day.ts';
 import { endSessions, findAccount, raiseVersion } from '../accounts/accounts-table.ts';
 import { requestLink } from '../accounts/secret-links.ts';
 import type { Backend } from '../backend.ts';

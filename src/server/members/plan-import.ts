@@ -5,19 +5,19 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { displayPhone, readPhone } from '../../shared/accounts/phone.ts';
-import { ProfileSchema } from '../../shared/accounts/profile.ts';
-import type { ProfileChange } from '../../shared/accounts/profile-edit.ts';
-import { registrationSchema } from '../../shared/accounts/registration.ts';
+import { displayPhone, readPhone } from '#shared/accounts/phone.ts';
+import { ProfileSchema } from '#shared/accounts/profile.ts';
+import type { ProfileChange } from '#shared/accounts/profile-edit.ts';
+import { registrationSchema } from '#shared/accounts/registration.ts';
 import {
   type ImportRow as FileRow,
   type ImportCheck,
   ImportRowsSchema,
   MAX_IMPORT_ROWS,
-} from '../../shared/members/import-calls.ts';
-import { CHANGED_COLUMNS, type ImportColumn } from '../../shared/members/people.ts';
-import type { Site } from '../../shared/site/site.ts';
-import { EMAIL_LIMIT } from '../../shared/text/fields.ts';
+} from '#shared/members/import-calls.ts';
+import { CHANGED_COLUMNS, type ImportColumn } from '#shared/members/people.ts';
+import type { Site } from '#shared/site/site.ts';
+import { EMAIL_LIMIT } from '#shared/text/fields.ts';
 import { foldForCompare } from '../accounts/accounts-table.ts';
 import { readProfileFields } from '../accounts/profile/profile.ts';
 import { inSlices } from '../http/concurrency.ts';

@@ -4,9 +4,9 @@
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { type PrivacyChoices, PrivacyChoicesSchema, shownToMembers } from '../../shared/accounts/privacy.ts';
-import type { Profile } from '../../shared/accounts/profile.ts';
-import type { Site } from '../../shared/site/site.ts';
+import { type PrivacyChoices, PrivacyChoicesSchema, shownToMembers } from '#shared/accounts/privacy.ts';
+import type { Profile } from '#shared/accounts/profile.ts';
+import type { Site } from '#shared/site/site.ts';
 import { type Account, ProfileRowSchema } from '../accounts/accounts-table.ts';
 import { ChoicesRowSchema } from '../accounts/privacy-table.ts';
 import { hasAccess } from '../officers/access-table.ts';

@@ -1,11 +1,11 @@
 /** Income: the confirmed payments of a membership year, for the officers' screen and its CSV. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { feeOf } from '../../shared/membership/fee.ts';
-import { type Income, type IncomeRow, IncomeRowSchema } from '../../shared/membership/income.ts';
-import { getIncome } from '../../shared/membership/membership-calls.ts';
-import { clubDay, clubMidnight } from '../../shared/time/club-day.ts';
-import { addDays } from '../../shared/time/days.ts';
+import { feeOf } from '#shared/membership/fee.ts';
+import { type Income, type IncomeRow, IncomeRowSchema } from '#shared/membership/income.ts';
+import { getIncome } from '#shared/membership/membership-calls.ts';
+import { clubDay, clubMidnight } from '#shared/time/club-day.ts';
+import { addDays } from '#shared/time/days.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { on, type Route } from '../http/on.ts';

@@ -2,9 +2,9 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { PaymentToReview, Sharing } from '../../shared/membership/payments-to-review.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
-import { utc } from '../../shared/time/instants.ts';
+import type { PaymentToReview, Sharing } from '#shared/membership/payments-to-review.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { utc } from '#shared/time/instants.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { orNotFound } from '../http/problem.ts';

@@ -2,9 +2,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
-import { reviewTime } from '../../shared/membership/review-time.ts';
-import { waitSentence } from '../../shared/membership/waiting.ts';
-import { formatDay } from '../../shared/time/format-day.ts';
+import { reviewTime } from '#shared/membership/review-time.ts';
+import { waitSentence } from '#shared/membership/waiting.ts';
+import { formatDay } from '#shared/time/format-day.ts';
 import type { Backend } from '../backend.ts';
 import { sha256 } from '../database/sha256.ts';
 import { HOLD_MS, lastSentKey, queueEmail } from '../email/email-queue.ts';

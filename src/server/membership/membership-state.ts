@@ -4,12 +4,12 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { ALUMNI_YEAR } from '../../shared/accounts/study-year.ts';
-import { feeOf } from '../../shared/membership/fee.ts';
-import type { OwnMembership } from '../../shared/membership/membership.ts';
-import { graceDaysOf } from '../../shared/site/member-settings.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
-import { addDays, daysBetween, lastDayOfYear, yearEndFor } from '../../shared/time/days.ts';
+import { ALUMNI_YEAR } from '#shared/accounts/study-year.ts';
+import { feeOf } from '#shared/membership/fee.ts';
+import type { OwnMembership } from '#shared/membership/membership.ts';
+import { graceDaysOf } from '#shared/site/member-settings.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { addDays, daysBetween, lastDayOfYear, yearEndFor } from '#shared/time/days.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { wasEverMember } from './memberships-table.ts';

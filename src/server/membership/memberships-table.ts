@@ -1,7 +1,7 @@
 /** Memberships: from which day to which someone is a member. Rows of one person never overlap. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { clubDay } from '../../shared/time/club-day.ts';
+import { clubDay } from '#shared/time/club-day.ts';
 import { insertRow, parseRow } from '../database/database.ts';
 
 const MembershipSchema = v.object({

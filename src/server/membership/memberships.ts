@@ -2,13 +2,13 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { feeOf } from '../../shared/membership/fee.ts';
-import { endMembership, recordPayment } from '../../shared/membership/membership-calls.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
-import { addDays } from '../../shared/time/days.ts';
-import { formatDay } from '../../shared/time/format-day.ts';
-import { MINUTE_MS, utc } from '../../shared/time/instants.ts';
-import { timeAgo } from '../../shared/time/time-ago.ts';
+import { feeOf } from '#shared/membership/fee.ts';
+import { endMembership, recordPayment } from '#shared/membership/membership-calls.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { addDays } from '#shared/time/days.ts';
+import { formatDay } from '#shared/time/format-day.ts';
+import { MINUTE_MS, utc } from '#shared/time/instants.ts';
+import { timeAgo } from '#shared/time/time-ago.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { queueEmail } from '../email/email-queue.ts';

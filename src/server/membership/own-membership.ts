@@ -1,12 +1,12 @@
 /** A person's own membership, and entering or withdrawing the code of a payment. */
 import { PAYMENT } from '#club';
-import { feeOf } from '../../shared/membership/fee.ts';
-import type { OwnMembership } from '../../shared/membership/membership.ts';
-import { getOwnMembership, submitPayment, withdrawPayment } from '../../shared/membership/membership-calls.ts';
-import type { MembershipSettings } from '../../shared/site/member-settings.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
-import { addDays, daysBetween } from '../../shared/time/days.ts';
-import { formatDay } from '../../shared/time/format-day.ts';
+import { feeOf } from '#shared/membership/fee.ts';
+import type { OwnMembership } from '#shared/membership/membership.ts';
+import { getOwnMembership, submitPayment, withdrawPayment } from '#shared/membership/membership-calls.ts';
+import type { MembershipSettings } from '#shared/site/member-settings.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { addDays, daysBetween } from '#shared/time/days.ts';
+import { formatDay } from '#shared/time/format-day.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { queueEmail } from '../email/email-queue.ts';

@@ -1,6 +1,6 @@
 /** The payments of one person, as officers see them: with those who share them, and what was given back. */
-import { leftAfter } from '../../shared/membership/fee.ts';
-import type { PaymentOfPerson } from '../../shared/membership/payments-to-review.ts';
+import { leftAfter } from '#shared/membership/fee.ts';
+import type { PaymentOfPerson } from '#shared/membership/payments-to-review.ts';
 import type { Backend } from '../backend.ts';
 import { reviewOf } from './memberships.ts';
 import { membershipOfPayment } from './memberships-table.ts';

@@ -2,10 +2,10 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { type Payment, PaymentSchema } from '../../shared/membership/membership.ts';
-import { lookAlike, MAX_CONFIRMED_AT_ONCE, type UsedCode } from '../../shared/membership/payments-to-review.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
-import { DAY_MS, utc } from '../../shared/time/instants.ts';
+import { type Payment, PaymentSchema } from '#shared/membership/membership.ts';
+import { lookAlike, MAX_CONFIRMED_AT_ONCE, type UsedCode } from '#shared/membership/payments-to-review.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { DAY_MS, utc } from '#shared/time/instants.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { sha256 } from '../database/sha256.ts';
 

@@ -2,14 +2,9 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import { PAYMENT } from '#club';
-import {
-  getPaymentsToReview,
-  reviewPayment,
-  sharePayment,
-  undoReview,
-} from '../../shared/membership/membership-calls.ts';
-import { OWN_PAYMENT } from '../../shared/membership/payments-to-review.ts';
-import { timeAgo } from '../../shared/time/time-ago.ts';
+import { getPaymentsToReview, reviewPayment, sharePayment, undoReview } from '#shared/membership/membership-calls.ts';
+import { OWN_PAYMENT } from '#shared/membership/payments-to-review.ts';
+import { timeAgo } from '#shared/time/time-ago.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { on, type Route } from '../http/on.ts';

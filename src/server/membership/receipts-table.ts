@@ -4,10 +4,10 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { type Receipt, ReceiptSchema } from '../../shared/membership/membership.ts';
-import type { PaymentReceipt } from '../../shared/membership/payments-to-review.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
-import { addDays } from '../../shared/time/days.ts';
+import { type Receipt, ReceiptSchema } from '#shared/membership/membership.ts';
+import type { PaymentReceipt } from '#shared/membership/payments-to-review.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { addDays } from '#shared/time/days.ts';
 import { insertRow, parseRow, statement } from '../database/database.ts';
 import type { PaymentRow } from './payments-table.ts';
 import { refundsOfReceipt } from './refunds-table.ts';

@@ -1,7 +1,7 @@
 /** The email about money that was given back, and the one that corrects it. Written when they leave: the refund may be deleted by then. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { formatDay } from '../../shared/time/format-day.ts';
+import { formatDay } from '#shared/time/format-day.ts';
 import type { Backend } from '../backend.ts';
 import { HOLD_MS, lastSentKey, queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';

@@ -2,10 +2,10 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import { PAYMENT } from '#club';
-import { leftAfter, sumWords } from '../../shared/membership/fee.ts';
-import { refundPayment, undoRefund } from '../../shared/membership/membership-calls.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
-import { formatDay } from '../../shared/time/format-day.ts';
+import { leftAfter, sumWords } from '#shared/membership/fee.ts';
+import { refundPayment, undoRefund } from '#shared/membership/membership-calls.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { formatDay } from '#shared/time/format-day.ts';
 import { on, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, notFound, orNotFound, problem } from '../http/problem.ts';
 import { writeLog } from '../officers/log-table.ts';

@@ -1,9 +1,9 @@
 /** The morning emails about membership: to members before and after the end of a membership, and to officers about payments to review. */
 
-import { ALUMNI_YEAR } from '../../shared/accounts/study-year.ts';
-import { graceDaysOf } from '../../shared/site/member-settings.ts';
-import { clubDay, clubMidnight, daysSince } from '../../shared/time/club-day.ts';
-import { addDays, daysBetween } from '../../shared/time/days.ts';
+import { ALUMNI_YEAR } from '#shared/accounts/study-year.ts';
+import { graceDaysOf } from '#shared/site/member-settings.ts';
+import { clubDay, clubMidnight, daysSince } from '#shared/time/club-day.ts';
+import { addDays, daysBetween } from '#shared/time/days.ts';
 import { type Account, listAccountRows } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { queueEmail } from '../email/email-queue.ts';

@@ -5,7 +5,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { Sharing } from '../../shared/membership/payments-to-review.ts';
+import type { Sharing } from '#shared/membership/payments-to-review.ts';
 import { statement } from '../database/database.ts';
 import { type PaymentRow, PaymentRowSchema } from './payments-table.ts';
 

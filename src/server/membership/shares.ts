@@ -1,7 +1,7 @@
 /** Officers let another member share a payment of more than the fee, and take a share back. Who is asked for what: payments-to-review.ts. */
 
 import { PAYMENT } from '#club';
-import { feeOf, sumWords } from '../../shared/membership/fee.ts';
+import { feeOf, sumWords } from '#shared/membership/fee.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { conflict, fieldProblem, orNotFound } from '../http/problem.ts';

@@ -1,14 +1,14 @@
 /** The `access` table: which officers have access to which area. Every call reads it, so access stops working as soon as it ends. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { includesArea } from '../../shared/officers/granting-access.ts';
+import { includesArea } from '#shared/officers/granting-access.ts';
 import {
   type Access,
   type AccessArea,
   AccessSchema,
   type OfficerAccess,
   OfficerAccessSchema,
-} from '../../shared/officers/officers.ts';
+} from '#shared/officers/officers.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { IN_EFFECT } from '../database/people-view.ts';
 

@@ -8,13 +8,13 @@ import {
   mayGrantWithoutEnd,
   mayRemove,
   reasonNotToGrant,
-} from '../../shared/officers/granting-access.ts';
-import { getOfficerAccess, getOwnAccess, grantAccess, removeAccess } from '../../shared/officers/officer-calls.ts';
-import type { Access, OwnAccess } from '../../shared/officers/officers.ts';
-import type { Site } from '../../shared/site/site.ts';
-import { clubDay, daysSince } from '../../shared/time/club-day.ts';
-import { addDays } from '../../shared/time/days.ts';
-import { formatDay } from '../../shared/time/format-day.ts';
+} from '#shared/officers/granting-access.ts';
+import { getOfficerAccess, getOwnAccess, grantAccess, removeAccess } from '#shared/officers/officer-calls.ts';
+import type { Access, OwnAccess } from '#shared/officers/officers.ts';
+import type { Site } from '#shared/site/site.ts';
+import { clubDay, daysSince } from '#shared/time/club-day.ts';
+import { addDays } from '#shared/time/days.ts';
+import { formatDay } from '#shared/time/format-day.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import { requireOwnPassword } from '../accounts/profile/password.ts';
 import { IN_EFFECT } from '../database/people-view.ts';

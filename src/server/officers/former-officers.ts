@@ -1,6 +1,6 @@
 /** Officers who deleted their accounts: for two years, their account ID stays beside their actions and approvals. */
 import type { DatabaseSync } from 'node:sqlite';
-import { OWN_WORDS } from '../../shared/officers/own-words.ts';
+import { OWN_WORDS } from '#shared/officers/own-words.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import { officersWith, wasEverOfficer } from './access-table.ts';

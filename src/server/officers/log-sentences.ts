@@ -1,14 +1,14 @@
 /** The log's sentence for each action. Emails about access use the same sentences. */
 import * as v from 'valibot';
 import { CLUB_TIME_ZONE, PAYMENT } from '#club';
-import { yearOfStudy } from '../../shared/accounts/study-year.ts';
-import { sumWords } from '../../shared/membership/fee.ts';
-import { accessWords } from '../../shared/officers/granting-access.ts';
-import { type LogAction, type LogPart, logText } from '../../shared/officers/log.ts';
-import { AccessAreaSchema } from '../../shared/officers/officers.ts';
-import { count } from '../../shared/text/plain-text.ts';
-import { formatDay } from '../../shared/time/format-day.ts';
-import { formatEventTime } from '../../shared/time/format-time.ts';
+import { yearOfStudy } from '#shared/accounts/study-year.ts';
+import { sumWords } from '#shared/membership/fee.ts';
+import { accessWords } from '#shared/officers/granting-access.ts';
+import { type LogAction, type LogPart, logText } from '#shared/officers/log.ts';
+import { AccessAreaSchema } from '#shared/officers/officers.ts';
+import { count } from '#shared/text/plain-text.ts';
+import { formatDay } from '#shared/time/format-day.ts';
+import { formatEventTime } from '#shared/time/format-time.ts';
 import { quoted } from '../email/harmless-text.ts';
 
 interface Facts {

@@ -1,8 +1,8 @@
 /** The officers' log: actions on the site and commands on the server. Write each row in the transaction of the change. */
 
 import type { DatabaseSync } from 'node:sqlite';
-import type { LogAction } from '../../shared/officers/log.ts';
-import { DAY_MS } from '../../shared/time/instants.ts';
+import type { LogAction } from '#shared/officers/log.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { insertRow } from '../database/database.ts';
 
 /** Who did it: an account, or a command on the server. */

@@ -5,10 +5,10 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { getLog, LOG_PER_PAGE, type LogEntry, type LogPart, logText } from '../../shared/officers/log.ts';
-import { OWN_WORDS } from '../../shared/officers/own-words.ts';
-import { clubMidnight } from '../../shared/time/club-day.ts';
-import { utc } from '../../shared/time/instants.ts';
+import { getLog, LOG_PER_PAGE, type LogEntry, type LogPart, logText } from '#shared/officers/log.ts';
+import { OWN_WORDS } from '#shared/officers/own-words.ts';
+import { clubMidnight } from '#shared/time/club-day.ts';
+import { utc } from '#shared/time/instants.ts';
 import { quoted } from '../email/harmless-text.ts';
 import { on, type Route } from '../http/on.ts';
 import { formerOfficer } from './former-officers.ts';

@@ -1,8 +1,8 @@
 /** Names of people in the log and in officers' emails, with the username where the name alone is not enough. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { OWN_WORDS } from '../../shared/officers/own-words.ts';
-import { foldForSearch } from '../../shared/text/fold-for-search.ts';
+import { OWN_WORDS } from '#shared/officers/own-words.ts';
+import { foldForSearch } from '#shared/text/fold-for-search.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import { stripName, stripUsername } from '../email/harmless-text.ts';
 

@@ -1,12 +1,12 @@
 /** Emails about officers' access (granted, changed, removed, ending soon), their new names, and sign-outs by an officer. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { accessWords } from '../../shared/officers/granting-access.ts';
-import { type LogPart, logText } from '../../shared/officers/log.ts';
-import type { AccessArea } from '../../shared/officers/officers.ts';
-import { OWN_WORDS } from '../../shared/officers/own-words.ts';
-import { addDays, daysBetween } from '../../shared/time/days.ts';
-import { formatDay } from '../../shared/time/format-day.ts';
+import { accessWords } from '#shared/officers/granting-access.ts';
+import { type LogPart, logText } from '#shared/officers/log.ts';
+import type { AccessArea } from '#shared/officers/officers.ts';
+import { OWN_WORDS } from '#shared/officers/own-words.ts';
+import { addDays, daysBetween } from '#shared/time/days.ts';
+import { formatDay } from '#shared/time/format-day.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { queueEmail } from '../email/email-queue.ts';

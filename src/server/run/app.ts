@@ -1,6 +1,6 @@
 /** The backend as a Hono app: all calls, and the middleware they share. Listens on no port, so tests can call it directly. */
 import { Hono } from 'hono';
-import { FEATURES, getFeatures } from '../../shared/site/features.ts';
+import { FEATURES, getFeatures } from '#shared/site/features.ts';
 import { sessionsVoidUntil } from '../accounts/access-tokens.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
 import { exportAccount, removeAccount } from '../accounts/own-data.ts';

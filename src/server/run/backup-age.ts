@@ -6,9 +6,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { clubDay, daysSince } from '../../shared/time/club-day.ts';
-import { formatDay } from '../../shared/time/format-day.ts';
-import { DAY_MS } from '../../shared/time/instants.ts';
+import { clubDay, daysSince } from '#shared/time/club-day.ts';
+import { formatDay } from '#shared/time/format-day.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { LAST_BACKUP } from '../database/data-folder.ts';
 import { queueEmail } from '../email/email-queue.ts';

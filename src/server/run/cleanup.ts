@@ -1,7 +1,7 @@
 /** Deletes expired data, when the backend starts and every hour. */
 
 import type { DatabaseSync } from 'node:sqlite';
-import { DAY_MS, HOUR_MS } from '../../shared/time/instants.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time/instants.ts';
 import { deleteExpiredRegistrations } from '../accounts/expired-registrations.ts';
 import { deleteExpiredKnownAddresses } from '../accounts/login-throttle.ts';
 import { deleteExpiredLinks } from '../accounts/secret-links.ts';

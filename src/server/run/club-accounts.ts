@@ -3,8 +3,8 @@
  * text to print, made safe for a terminal. The backend may be running.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { count } from '../../shared/text/plain-text.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
+import { count } from '#shared/text/plain-text.ts';
+import { clubDay } from '#shared/time/club-day.ts';
 import { endAllSessions } from '../accounts/access-tokens.ts';
 import { type Account, endSessions, findAccountByName, listAccountRows } from '../accounts/accounts-table.ts';
 import { accountData, deleteAccount } from '../accounts/own-data.ts';

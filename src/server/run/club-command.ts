@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { SettingError } from '../../shared/site/settings.ts';
+import { SettingError } from '#shared/site/settings.ts';
 import { COMMAND_LOG } from '../database/data-folder.ts';
 import { databaseFile, openCurrentDatabase } from '../database/database.ts';
 import { type StorageErrorKind, storageErrorKind } from '../database/storage-error.ts';

@@ -1,5 +1,5 @@
 /** Reads the backend's settings from the environment. Documented in `docs/operations.md` and `.env.example`. */
-import { isOnThisMachine, SettingError } from '../../shared/site/settings.ts';
+import { isOnThisMachine, SettingError } from '#shared/site/settings.ts';
 import { readSender } from '../email/sender.ts';
 import { isLoopback } from '../http/address.ts';
 import { type BackendSettings, backendSettings } from '../settings.ts';

@@ -1,5 +1,5 @@
 /** The backend as a process: starts it, and stops it on Ctrl+C. */
-import { SettingError } from '../../shared/site/settings.ts';
+import { SettingError } from '#shared/site/settings.ts';
 import { OWNER_ONLY } from '../database/data-folder.ts';
 import { readBackendSettings } from './read-settings.ts';
 import { type Seed, startBackend } from './server.ts';

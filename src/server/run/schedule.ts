@@ -4,9 +4,9 @@
  */
 
 import { CLUB_TIME_ZONE } from '#club';
-import { clubDay } from '../../shared/time/club-day.ts';
-import { addDays } from '../../shared/time/days.ts';
-import { MINUTE_MS } from '../../shared/time/instants.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { addDays } from '#shared/time/days.ts';
+import { MINUTE_MS } from '#shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { storageErrorKind } from '../database/storage-error.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { SettingError } from '../../shared/site/settings.ts';
+import { SettingError } from '#shared/site/settings.ts';
 import { prepareDataFolder } from '../database/data-folder.ts';
 import { isDemo, openDatabase } from '../database/database.ts';
 import { answerMalformedRequest, limitPerAddress, rejectSecondHost } from '../http/connections.ts';

@@ -1,9 +1,9 @@
 /** The attendees of an event: officers see everyone and change the list, attendees may see names. Times are milliseconds since 1970. */
 import type { DatabaseSync } from 'node:sqlite';
 import type * as v from 'valibot';
-import type { Attendee, NameSchema } from '../../shared/sign-ups/sign-up.ts';
-import { addAttendee, changeAttendee, listAttendees } from '../../shared/sign-ups/sign-up-calls.ts';
-import { utc } from '../../shared/time/instants.ts';
+import type { Attendee, NameSchema } from '#shared/sign-ups/sign-up.ts';
+import { addAttendee, changeAttendee, listAttendees } from '#shared/sign-ups/sign-up-calls.ts';
+import { utc } from '#shared/time/instants.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import { forbidden } from '../accounts/signed-in.ts';
 import type { Backend } from '../backend.ts';

@@ -6,16 +6,16 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { calendarText, subscribedEvents } from '../../shared/events/calendar.ts';
-import type { ClubEvent } from '../../shared/events/event.ts';
+import { calendarText, subscribedEvents } from '#shared/events/calendar.ts';
+import type { ClubEvent } from '#shared/events/event.ts';
 import {
   endCalendarAddress,
   getCalendar,
   makeCalendarAddress,
   readCalendar,
   readEventCalendar,
-} from '../../shared/sign-ups/calendar-calls.ts';
-import { utc } from '../../shared/time/instants.ts';
+} from '#shared/sign-ups/calendar-calls.ts';
+import { utc } from '#shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import { parseRow } from '../database/database.ts';
 import { sha256 } from '../database/sha256.ts';

@@ -4,12 +4,12 @@
  */
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { phaseOf } from '../../shared/events/event-phase.ts';
-import { begunWords } from '../../shared/sign-ups/begun-words.ts';
-import { GUEST_NAME_LIMIT, GuestBodySchema } from '../../shared/sign-ups/guest-calls.ts';
-import { ANSWER_LIMIT } from '../../shared/sign-ups/sign-up.ts';
-import { EMAIL_LIMIT } from '../../shared/text/fields.ts';
-import { formatClubTime } from '../../shared/time/format-time.ts';
+import { phaseOf } from '#shared/events/event-phase.ts';
+import { begunWords } from '#shared/sign-ups/begun-words.ts';
+import { GUEST_NAME_LIMIT, GuestBodySchema } from '#shared/sign-ups/guest-calls.ts';
+import { ANSWER_LIMIT } from '#shared/sign-ups/sign-up.ts';
+import { EMAIL_LIMIT } from '#shared/text/fields.ts';
+import { formatClubTime } from '#shared/time/format-time.ts';
 import { findVerifiedAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { deleteEmailsTo } from '../email/mailbox.ts';

@@ -6,8 +6,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { requestGuestPlace } from '../../shared/sign-ups/guest-calls.ts';
-import { DAY_MS } from '../../shared/time/instants.ts';
+import type { requestGuestPlace } from '#shared/sign-ups/guest-calls.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import type { AccessTokens } from '../accounts/access-tokens.ts';
 import { type Account, foldForCompare } from '../accounts/accounts-table.ts';
 import { insertRow, inTransaction, parseRow, statement } from '../database/database.ts';

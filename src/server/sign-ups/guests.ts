@@ -3,7 +3,7 @@
  * neither fill an event nor learn who has an account. A place or a turn on the waiting list is given when the button behind the link of that
  * email is pressed (guest-pages.ts), by the same rules as to members.
  */
-import { requestGuestPlace } from '../../shared/sign-ups/guest-calls.ts';
+import { requestGuestPlace } from '#shared/sign-ups/guest-calls.ts';
 import { findVerifiedAccount, foldForCompare } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';

@@ -1,10 +1,10 @@
 /** What the emails about sign-ups say, and the reminder on the day before. They are sent by the queue (email/email-queue.ts). */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { readLocation } from '../../shared/events/location.ts';
-import { clubDay } from '../../shared/time/club-day.ts';
-import { addDays, daysBetween } from '../../shared/time/days.ts';
-import { formatClubTime } from '../../shared/time/format-time.ts';
+import { readLocation } from '#shared/events/location.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { addDays, daysBetween } from '#shared/time/days.ts';
+import { formatClubTime } from '#shared/time/format-time.ts';
 import type { Backend } from '../backend.ts';
 import { keyOfPerson, type PersonId, personOf, queueEmail } from '../email/email-queue.ts';
 import { type QueuedContent, QueuedContentSchema } from '../email/email-template.ts';

@@ -5,9 +5,9 @@
 
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { isOver, type Span } from '../../shared/events/event-phase.ts';
-import { AttendeeSchema } from '../../shared/sign-ups/sign-up.ts';
-import { DAY_MS } from '../../shared/time/instants.ts';
+import { isOver, type Span } from '#shared/events/event-phase.ts';
+import { AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { inTransaction, statement } from '../database/database.ts';
 import { type PersonId, personOf } from '../email/email-queue.ts';
 import { type EventRow, eventById, findEvent } from '../events/events-table.ts';

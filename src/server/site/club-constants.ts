@@ -1,5 +1,5 @@
 /** The module `#club` where nothing is bundled (package.json, "imports"): the backend, scripts and tests. */
-import { clubConstants } from '../../shared/site/club-constants.ts';
+import { clubConstants } from '#shared/site/club-constants.ts';
 import { orExit, readSiteFile } from './content-file.ts';
 
 export const {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { SettingError } from '../../shared/site/settings.ts';
-import { type Site, SiteSchema } from '../../shared/site/site.ts';
+import { SettingError } from '#shared/site/settings.ts';
+import { type Site, SiteSchema } from '#shared/site/site.ts';
 
 /** @param file path from the project's folder. @throws SettingError when it cannot be read. */
 export function readContentFile(file: string): string {

@@ -1,9 +1,9 @@
 /** A member changes the profile and the password. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import type { Profile } from '#shared/accounts/profile.ts';
 import { ProfilePage } from '../../../src/browser/accounts/ProfilePage.tsx';
 import { $session } from '../../../src/browser/session/session.ts';
-import type { Profile } from '../../../src/shared/accounts/profile.ts';
 import {
   changes,
   expectTrouble,

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { HttpError } from '#shared/http/errors.ts';
 import { SignInForm } from '../../../src/browser/accounts/SignInForm.tsx';
 import { nextPath, signInProblem } from '../../../src/browser/accounts/sign-in.ts';
-import { HttpError } from '../../../src/shared/http/errors.ts';
 import {
   calls,
   expectTrouble,

@@ -1,10 +1,10 @@
 /** The next events on a member's home page, and the answer with one press. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { EventReply, EventSignUp } from '#shared/events/event.ts';
+import { writeEventTime } from '#shared/events/event-date.ts';
+import type { OwnEvent } from '#shared/sign-ups/sign-up.ts';
 import { Agenda } from '../../../src/browser/events/Agenda.tsx';
-import type { EventReply, EventSignUp } from '../../../src/shared/events/event.ts';
-import { writeEventTime } from '../../../src/shared/events/event-date.ts';
-import type { OwnEvent } from '../../../src/shared/sign-ups/sign-up.ts';
 import { alertPart, announced } from '../../support/announced.ts';
 import { clubEvent, eventReply, signUpOf } from '../../support/event.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';

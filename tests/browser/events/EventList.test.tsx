@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatShortDay } from '#shared/time/format-time.ts';
 import { EventList } from '../../../src/browser/events/EventList.tsx';
 import { sortEvents } from '../../../src/browser/events/event-order.ts';
-import { formatShortDay } from '../../../src/shared/time/format-time.ts';
 import { alertPart } from '../../support/announced.ts';
 import { CLUB, clubEvent, inventedEvents, signUpOf } from '../../support/event.ts';
 import {

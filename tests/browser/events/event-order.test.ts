@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ClubEvent } from '#shared/events/event.ts';
+import { HOUR_MS } from '#shared/time/instants.ts';
 import { eventsAhead, filterEvents, filterOf, pageOf, sortEvents } from '../../../src/browser/events/event-order.ts';
-import type { ClubEvent } from '../../../src/shared/events/event.ts';
-import { HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { clubEvent, inventedEvents } from '../../support/event.ts';
 
 const NOW = Date.parse('2031-05-01T09:00:00Z');

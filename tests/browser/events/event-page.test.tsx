@@ -1,12 +1,12 @@
 /** The page of an event that has changed since it was built, or that the build did not know. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { EventReply } from '#shared/events/event.ts';
+import { eventHash } from '#shared/events/event-hash.ts';
 import { EventDetail } from '../../../src/browser/events/EventDetail.tsx';
 import { refreshEvent } from '../../../src/browser/events/event-page.ts';
 import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
 import { EventSignUp } from '../../../src/browser/sign-ups/EventSignUp.tsx';
-import type { EventReply } from '../../../src/shared/events/event.ts';
-import { eventHash } from '../../../src/shared/events/event-hash.ts';
 import { CLUB, eventReply, signUpOf } from '../../support/event.ts';
 import { allAnswered, calls, expectTrouble, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { watchSavedFiles } from '../../support/saved-files.ts';

@@ -4,14 +4,14 @@ import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { EventReply } from '#shared/events/event.ts';
+import { writeEventTime } from '#shared/events/event-date.ts';
+import { eventHash } from '#shared/events/event-hash.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { NextEventCard, NextEvents } from '../../../src/browser/events/NextEvents.tsx';
 import { daysLeftArc, refreshNextEvent } from '../../../src/browser/events/next-events.ts';
 import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
 import { saveFile } from '../../../src/browser/ui/save-file.ts';
-import type { EventReply } from '../../../src/shared/events/event.ts';
-import { writeEventTime } from '../../../src/shared/events/event-date.ts';
-import { eventHash } from '../../../src/shared/events/event-hash.ts';
-import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { CLUB, clubEvent, eventReply, signUpOf } from '../../support/event.ts';
 import { allAnswered, calls, expectTrouble, type Reply, replies, reply, setUpIsland } from '../../support/island.ts';
 

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { EventSignUp } from '#shared/events/event.ts';
+import { writeEventTime } from '#shared/events/event-date.ts';
+import { HOUR_MS } from '#shared/time/instants.ts';
 import { AttendanceScreen } from '../../../src/browser/events/AttendanceScreen.tsx';
-import type { EventSignUp } from '../../../src/shared/events/event.ts';
-import { writeEventTime } from '../../../src/shared/events/event-date.ts';
-import { HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { signUpOf, staffEventReply } from '../../support/event.ts';
 import { press, type Reply, replies, reply, setUpIsland } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';

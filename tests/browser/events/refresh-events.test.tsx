@@ -4,13 +4,13 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { eventHash, listHash } from '#shared/events/event-hash.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { EventList } from '../../../src/browser/events/EventList.tsx';
 import { sortEvents } from '../../../src/browser/events/event-order.ts';
 import { refreshEvents } from '../../../src/browser/events/refresh-events.ts';
 import { serverNow } from '../../../src/browser/http/server-clock.ts';
 import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
-import { eventHash, listHash } from '../../../src/shared/events/event-hash.ts';
-import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { CLUB, clubEvent, djangoReply, inventedEvents, signUpOf } from '../../support/event.ts';
 import { allAnswered, calls, replies, reply, setUpIsland } from '../../support/island.ts';
 

@@ -1,16 +1,16 @@
 /** An event is on until its end: one table of moments, looked at through every door of the site. The server's: tests/server/events. */
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { writeEventTime } from '#shared/events/event-date.ts';
+import { endOf, isOver, phaseOf } from '#shared/events/event-phase.ts';
+import type { OwnSignUp } from '#shared/sign-ups/sign-up.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import { Agenda } from '../../../src/browser/events/Agenda.tsx';
 import { AttendanceScreen } from '../../../src/browser/events/AttendanceScreen.tsx';
 import { canPlan } from '../../../src/browser/events/edit/event-request.ts';
 import { eventsAhead, filterEvents } from '../../../src/browser/events/event-order.ts';
 import { MyEvents } from '../../../src/browser/sign-ups/MyEvents.tsx';
 import { barWords } from '../../../src/browser/sign-ups/sign-up-words.ts';
-import { writeEventTime } from '../../../src/shared/events/event-date.ts';
-import { endOf, isOver, phaseOf } from '../../../src/shared/events/event-phase.ts';
-import type { OwnSignUp } from '../../../src/shared/sign-ups/sign-up.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { clubEvent, eventReply, signUpOf, staffEvent, staffEventReply } from '../../support/event.ts';
 import { replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { ownAccess } from '../../support/officer-rows.ts';

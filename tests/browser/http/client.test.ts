@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../../src/shared/http/call.ts';
-import type { HttpError } from '../../../src/shared/http/errors.ts';
+import { call } from '#shared/http/call.ts';
+import type { HttpError } from '#shared/http/errors.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

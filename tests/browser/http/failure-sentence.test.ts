@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { HttpError, NetworkError, ShapeError } from '#shared/http/errors.ts';
+import { isSlowNetwork } from '#shared/http/network.ts';
 import { failureSentence } from '../../../src/browser/http/failure-sentence.ts';
-import { HttpError, NetworkError, ShapeError } from '../../../src/shared/http/errors.ts';
-import { isSlowNetwork } from '../../../src/shared/http/network.ts';
 
 const answered = (status: number, detail: string | null, retryAfter: number | null = null) =>
   new HttpError(status, { fields: {}, detail }, retryAfter);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
+import { MemberSchema } from '#shared/members/member.ts';
 import { listReply } from '../../../src/browser/http/list-reply.ts';
-import { MemberSchema } from '../../../src/shared/members/member.ts';
 
 test('An invalid entry is left out of a list and logged', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

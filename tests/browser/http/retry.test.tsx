@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { HttpError, NetworkError } from '#shared/http/errors.ts';
 import { tryLater } from '../../../src/browser/http/retry.ts';
 import { SignedOutError } from '../../../src/browser/http/token.ts';
-import { HttpError, NetworkError } from '../../../src/shared/http/errors.ts';
 
 const silent = new NetworkError('no reply');
 const failureWith = (status: number, retryAfter: number | null = null, sessionOver = false) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { getPeople } from '#shared/members/people-calls.ts';
+import { getOwnSignUp } from '#shared/sign-ups/sign-up-calls.ts';
 import { addressOf, send } from '../../../src/browser/http/send.ts';
-import { getPeople } from '../../../src/shared/members/people-calls.ts';
-import { getOwnSignUp } from '../../../src/shared/sign-ups/sign-up-calls.ts';
 import { replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { ACCESS_ENDED, ownAccess } from '../../support/officer-rows.ts';
 import { FORBIDDEN, ME } from '../../support/officers.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
 
 const REAL = Date.parse('2027-05-01T15:00:00Z');
 

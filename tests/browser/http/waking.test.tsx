@@ -13,7 +13,7 @@ const MINUTE = 60;
 
 test('The first call after a pause may take half a minute', async () => {
   const { backendTimeout, watchWaking } = await load();
-  const { NetworkError } = await import('../../../src/shared/http/errors.ts');
+  const { NetworkError } = await import('#shared/http/errors.ts');
   expect(backendTimeout()).toBe(30_000);
   await watchWaking(Promise.reject(new NetworkError('no reply'))).catch(() => undefined);
   expect(backendTimeout()).toBe(30_000);

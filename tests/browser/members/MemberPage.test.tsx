@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Profile } from '#shared/accounts/profile.ts';
 import { MemberPage } from '../../../src/browser/members/MemberPage.tsx';
 import { $session } from '../../../src/browser/session/session.ts';
-import type { Profile } from '../../../src/shared/accounts/profile.ts';
 import { calls, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina, inventedMembers, person } from '../../support/member.ts';
 

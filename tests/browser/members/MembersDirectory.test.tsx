@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Profile } from '#shared/accounts/profile.ts';
 import { MembersDirectory, searchDirectory } from '../../../src/browser/members/MembersDirectory.tsx';
 import { $session } from '../../../src/browser/session/session.ts';
-import type { Profile } from '../../../src/shared/accounts/profile.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina, inventedMembers } from '../../support/member.ts';
 import { tokenOf } from '../../support/token.ts';

@@ -1,12 +1,12 @@
 /** Graduates are "Alumni" on every screen of officers, never the number of their year. */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ALUMNI_YEAR } from '#shared/accounts/study-year.ts';
 import { $person } from '../../../src/browser/http/token.ts';
 import { ImportScreen } from '../../../src/browser/members/import/ImportScreen.tsx';
 import { PeopleScreen } from '../../../src/browser/members/PeopleScreen.tsx';
 import { PersonScreen } from '../../../src/browser/members/person/PersonScreen.tsx';
 import { PaymentsToReview } from '../../../src/browser/membership/payments/PaymentsToReview.tsx';
-import { ALUMNI_YEAR } from '../../../src/shared/accounts/study-year.ts';
 import { press, replies, reply, setUpIsland, type } from '../../support/island.ts';
 import { officersPerson, ownAccess, paymentToReview, personRow } from '../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../support/officers.ts';

@@ -2,6 +2,7 @@
 import naughtyStrings from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { IMPORT_COLUMNS } from '#shared/members/people.ts';
 import {
   assignColumn,
   columnProblem,
@@ -14,7 +15,6 @@ import { PEOPLE_COLUMNS } from '../../../src/browser/members/PeopleScreen.tsx';
 import { csvText } from '../../../src/browser/officers/CsvDownload.tsx';
 import { type CsvTable, readTable as readAnyTable, readCsvFile } from '../../../src/browser/ui/csv-file.ts';
 import { FileError } from '../../../src/browser/ui/file-text.ts';
-import { IMPORT_COLUMNS } from '../../../src/shared/members/people.ts';
 import { personRow } from '../../support/officer-rows.ts';
 
 const readTable = (text: string) => readAnyTable(text, PEOPLE_TABLE);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Member } from '#shared/members/member.ts';
 import { findMembers, searchable } from '../../../src/browser/members/member-search.ts';
-import type { Member } from '../../../src/shared/members/member.ts';
 
 const named = (pk: number, first_name: string, last_name: string): Member => ({
   pk,

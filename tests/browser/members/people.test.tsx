@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { formatShortDate } from '#shared/time/format-day.ts';
 import { PeopleScreen } from '../../../src/browser/members/PeopleScreen.tsx';
-import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../support/island.ts';
 import { ownAccess, personRow } from '../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../support/officers.ts';

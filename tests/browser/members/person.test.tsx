@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LEADERSHIP_ROLES } from '#club';
+import type { Person } from '#shared/members/people.ts';
+import type { OwnAccess } from '#shared/officers/officers.ts';
+import { formatShortDate } from '#shared/time/format-day.ts';
 import { $person } from '../../../src/browser/http/token.ts';
 import { PersonScreen } from '../../../src/browser/members/person/PersonScreen.tsx';
-import type { Person } from '../../../src/shared/members/people.ts';
-import type { OwnAccess } from '../../../src/shared/officers/officers.ts';
-import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import {
   calls,
   expectTrouble,

@@ -1,9 +1,9 @@
 /** A person's membership, step by step, and the messages when a call fails. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { OwnMembership } from '#shared/membership/membership.ts';
+import { clubDay } from '#shared/time/club-day.ts';
 import { Membership } from '../../../src/browser/membership/Membership.tsx';
-import type { OwnMembership } from '../../../src/shared/membership/membership.ts';
-import { clubDay } from '../../../src/shared/time/club-day.ts';
 import {
   calls,
   expectTrouble,

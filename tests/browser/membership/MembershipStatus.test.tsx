@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { OwnMembership } from '#shared/membership/membership.ts';
 import { MembershipStatus } from '../../../src/browser/membership/MembershipStatus.tsx';
-import type { OwnMembership } from '../../../src/shared/membership/membership.ts';
 import { expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
 import { paymentDue, submittedPayment, underReview } from '../../support/memberships.ts';

@@ -1,11 +1,11 @@
 /** A member's receipts. What is on paper: tests/e2e/receipts.spec.ts. */
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { fullName } from '#shared/accounts/person-name.ts';
+import type { Receipt } from '#shared/membership/membership.ts';
+import { formatDay } from '#shared/time/format-day.ts';
 import { Membership } from '../../../src/browser/membership/Membership.tsx';
 import { Receipts } from '../../../src/browser/membership/Receipts.tsx';
-import { fullName } from '../../../src/shared/accounts/person-name.ts';
-import type { Receipt } from '../../../src/shared/membership/membership.ts';
-import { formatDay } from '../../../src/shared/time/format-day.ts';
 import { press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
 import { paymentDue } from '../../support/memberships.ts';

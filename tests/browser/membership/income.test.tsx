@@ -1,9 +1,9 @@
 /** The screen "Income". How sums are made: tests/shared/membership/income.test.ts. */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Income } from '#shared/membership/income.ts';
+import { formatDay, formatShortDate } from '#shared/time/format-day.ts';
 import { IncomeScreen } from '../../../src/browser/membership/payments/IncomeScreen.tsx';
-import type { Income } from '../../../src/shared/membership/income.ts';
-import { formatDay, formatShortDate } from '../../../src/shared/time/format-day.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../support/island.ts';
 import { incomeRow, ownAccess } from '../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../support/officers.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OwnMembership } from '#shared/membership/membership.ts';
 import {
   aheadSentence,
   discountWords,
@@ -7,7 +8,6 @@ import {
   renewalSentence,
   reviewSentence,
 } from '../../../src/browser/membership/membership-words.ts';
-import type { OwnMembership } from '../../../src/shared/membership/membership.ts';
 import { paymentDue, submittedPayment } from '../../support/memberships.ts';
 
 test("A newcomer's fee comes with the discount", () => {

@@ -1,14 +1,14 @@
 /** Money given back, and payments for several members, on the page of a person and under Payments. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { PaymentOfPerson } from '#shared/membership/payments-to-review.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { addDays } from '#shared/time/days.ts';
+import { formatShortDate } from '#shared/time/format-day.ts';
 import { serverNow } from '../../../src/browser/http/server-clock.ts';
 import { $person } from '../../../src/browser/http/token.ts';
 import { PersonScreen } from '../../../src/browser/members/person/PersonScreen.tsx';
 import { PaymentsToReview } from '../../../src/browser/membership/payments/PaymentsToReview.tsx';
-import type { PaymentOfPerson } from '../../../src/shared/membership/payments-to-review.ts';
-import { clubDay } from '../../../src/shared/time/club-day.ts';
-import { addDays } from '../../../src/shared/time/days.ts';
-import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import {
   expectTrouble,
   leaves,

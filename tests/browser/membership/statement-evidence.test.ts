@@ -1,10 +1,10 @@
 /** Statements of banks without usual column names: what shows which words are codes, and which amounts came in. */
 import { expect, test } from 'vitest';
+import type { UsedCode } from '#shared/membership/payments-to-review.ts';
+import { formatShortDate } from '#shared/time/format-day.ts';
 import { readStatement, UnknownAmounts } from '../../../src/browser/membership/payments/read-statement.ts';
 import { type Group, matchStatement } from '../../../src/browser/membership/payments/statement-groups.ts';
 import { FileError } from '../../../src/browser/ui/file-text.ts';
-import type { UsedCode } from '../../../src/shared/membership/payments-to-review.ts';
-import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import { paymentToReview } from '../../support/officer-rows.ts';
 
 const [ABEL, MARY, COLLINS, CONFIRMED] = ['DEMO000026', 'DEMO000027', 'DEMO000028', 'DEMO000030'] as const;

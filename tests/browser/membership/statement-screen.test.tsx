@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { formatShortDate } from '#shared/time/format-day.ts';
 import { $person } from '../../../src/browser/http/token.ts';
 import { StatementScreen } from '../../../src/browser/membership/payments/StatementScreen.tsx';
-import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import {
   expectTrouble,
   fieldOf,

@@ -1,12 +1,12 @@
 /** Statements as payment services and banks really give them: what becomes of each line. */
 import { expect, test } from 'vitest';
+import type { UsedCode } from '#shared/membership/payments-to-review.ts';
+import { formatShortDate } from '#shared/time/format-day.ts';
 import { payerName } from '../../../src/browser/membership/payments/payer-name.ts';
 import { readStatement } from '../../../src/browser/membership/payments/read-statement.ts';
 import { type Group, matchStatement } from '../../../src/browser/membership/payments/statement-groups.ts';
 import { readAmount, type Statement } from '../../../src/browser/membership/payments/statement-lines.ts';
 import { FileError, readTextFile } from '../../../src/browser/ui/file-text.ts';
-import type { UsedCode } from '../../../src/shared/membership/payments-to-review.ts';
-import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import { paymentToReview } from '../../support/officer-rows.ts';
 
 const BRIAN = 'OEI2AK4Q11';

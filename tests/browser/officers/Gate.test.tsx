@@ -1,6 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import type { AccessArea } from '#shared/officers/officers.ts';
+import { formatShortDate } from '#shared/time/format-day.ts';
 import { AttendanceScreen } from '../../../src/browser/events/AttendanceScreen.tsx';
 import { ImportScreen } from '../../../src/browser/members/import/ImportScreen.tsx';
 import { PeopleScreen } from '../../../src/browser/members/PeopleScreen.tsx';
@@ -10,8 +12,6 @@ import { LogScreen } from '../../../src/browser/officers/LogScreen.tsx';
 import { Overview } from '../../../src/browser/officers/Overview.tsx';
 import { readCachedHeader } from '../../../src/browser/session/cached-account.ts';
 import { $session } from '../../../src/browser/session/session.ts';
-import type { AccessArea } from '../../../src/shared/officers/officers.ts';
-import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
 import { ACCESS_ENDED, ownAccess } from '../../support/officer-rows.ts';

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { OwnAccess } from '#shared/officers/officers.ts';
+import { formatShortDate } from '#shared/time/format-day.ts';
 import { Handover } from '../../../src/browser/officers/access/Handover.tsx';
-import type { OwnAccess } from '../../../src/shared/officers/officers.ts';
-import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import {
   calls,
   expectTrouble,

@@ -2,8 +2,8 @@
 /** The script of every page, for someone who is not signed in. */
 
 import { beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#shared/time/instants.ts';
 import { readCheckInList } from '../../../src/browser/session/check-in-lists.ts';
-import { HOUR_MS } from '../../../src/shared/time/instants.ts';
 
 beforeEach(() => {
   vi.resetModules();

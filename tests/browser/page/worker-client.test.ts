@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { FORGET_PAGES } from '#shared/site/offline-pages.ts';
 import { forgetReadPages } from '../../../src/browser/page/worker-client.ts';
-import { FORGET_PAGES } from '../../../src/shared/site/offline-pages.ts';
 
 const worker = () => ({ postMessage: vi.fn() });
 const browserWith = (serviceWorker: object | undefined) => vi.stubGlobal('navigator', { serviceWorker });

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import { clockState, drift } from '../../../src/browser/http/server-clock.ts';
 import { $session } from '../../../src/browser/session/session.ts';
 import { fetchProfile } from '../../../src/browser/session/session-api.ts';
 import { watchSessionEnd } from '../../../src/browser/session/session-end.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { amina } from '../../support/member.ts';
 import { tokenOf } from '../../support/token.ts';
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { HttpError, NetworkError } from '#shared/http/errors.ts';
 import { $person, $rejectedToken } from '../../../src/browser/http/token.ts';
 import { endSession, followSession } from '../../../src/browser/session/follow-session.ts';
 import { $session, restoreSession, startSession } from '../../../src/browser/session/session.ts';
 import { fetchProfile } from '../../../src/browser/session/session-api.ts';
-import { HttpError, NetworkError } from '../../../src/shared/http/errors.ts';
 import { amina } from '../../support/member.ts';
 import { tokenOf } from '../../support/token.ts';
 

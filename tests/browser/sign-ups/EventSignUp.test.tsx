@@ -1,11 +1,11 @@
 /** The bar of an event for someone who is signed in: its sentences and calls, and where the focus goes. */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { EventReply, EventSignUp as SignUp } from '#shared/events/event.ts';
+import type { OwnSignUp } from '#shared/sign-ups/sign-up.ts';
 import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
 import { $session } from '../../../src/browser/session/session.ts';
 import { EventSignUp } from '../../../src/browser/sign-ups/EventSignUp.tsx';
-import type { EventReply, EventSignUp as SignUp } from '../../../src/shared/events/event.ts';
-import type { OwnSignUp } from '../../../src/shared/sign-ups/sign-up.ts';
 import { alertPart, statusPart } from '../../support/announced.ts';
 import { eventReply, signUpOf } from '../../support/event.ts';
 import {

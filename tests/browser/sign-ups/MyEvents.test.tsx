@@ -1,8 +1,8 @@
 /** The events of the signed-in person, and the calendar of them. */
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { OwnEvent } from '#shared/sign-ups/sign-up.ts';
 import { MyEvents } from '../../../src/browser/sign-ups/MyEvents.tsx';
-import type { OwnEvent } from '../../../src/shared/sign-ups/sign-up.ts';
 import { press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { ownEvent } from '../../support/sign-ups.ts';
 

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { EventSignUp } from '#shared/events/event.ts';
+import type { Attendee } from '#shared/sign-ups/sign-up.ts';
 import { AttendanceOfEvent } from '../../../src/browser/events/AttendanceOfEvent.tsx';
-import type { EventSignUp } from '../../../src/shared/events/event.ts';
-import type { Attendee } from '../../../src/shared/sign-ups/sign-up.ts';
 import { signUpOf, staffEventReply } from '../../support/event.ts';
 import { expectTrouble, press, replies, reply, sentTo, setUpIsland, type } from '../../support/island.ts';
 import { ownAccess, personRow } from '../../support/officer-rows.ts';

@@ -1,6 +1,9 @@
 /** Every sentence about sign-up: to visitors, in built pages and after their numbers came, and to someone who is signed in. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import type { EventSignUp, EventState } from '#shared/events/event.ts';
+import type { OwnSignUp } from '#shared/sign-ups/sign-up.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { PublicSignUp } from '../../../src/browser/sign-ups/PublicSignUp.tsx';
 import {
   barWords,
@@ -12,9 +15,6 @@ import {
   signInWords,
   signUpSentence,
 } from '../../../src/browser/sign-ups/sign-up-words.ts';
-import type { EventSignUp, EventState } from '../../../src/shared/events/event.ts';
-import type { OwnSignUp } from '../../../src/shared/sign-ups/sign-up.ts';
-import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { eventReply, signUpOf } from '../../support/event.ts';
 import { comingSignUp, noSignUp, waitingSignUp } from '../../support/sign-ups.ts';
 

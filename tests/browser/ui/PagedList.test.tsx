@@ -2,9 +2,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useCallback, useRef, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { NetworkError } from '#shared/http/errors.ts';
 import { PagedList } from '../../../src/browser/ui/PagedList.tsx';
 import { useQuery } from '../../../src/browser/ui/use-query.ts';
-import { NetworkError } from '../../../src/shared/http/errors.ts';
 import { alertPart, findAlert } from '../../support/announced.ts';
 
 /** Answers for page 1 and 2. */

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { HttpError, NetworkError } from '#shared/http/errors.ts';
 import { $person, SignedOutError } from '../../../src/browser/http/token.ts';
 import { StillLoading } from '../../../src/browser/ui/StillLoading.tsx';
 import { useQuery } from '../../../src/browser/ui/use-query.ts';
-import { HttpError, NetworkError } from '../../../src/shared/http/errors.ts';
 
 const silent = new NetworkError('no reply');
 const busy = new HttpError(503, { fields: {}, detail: null }, 120);

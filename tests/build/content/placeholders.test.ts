@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Backend } from '#shared/site/backend.ts';
 import {
   allParts,
   chooseParts,
@@ -8,7 +9,6 @@ import {
   fillText,
   textSwitches,
 } from '../../../src/build/content/placeholders.ts';
-import type { Backend } from '../../../src/shared/site/backend.ts';
 import { site } from '../../support/site.ts';
 
 const refuse = (words: string) => new Error(words);

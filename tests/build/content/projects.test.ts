@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PROJECT_STATES, type ProjectState } from '#shared/site/project.ts';
 import {
   drawingNumbers,
   eventsOfProject,
@@ -9,7 +10,6 @@ import {
   postsOfProject,
   projectGroups,
 } from '../../../src/build/content/projects.ts';
-import { PROJECT_STATES, type ProjectState } from '../../../src/shared/site/project.ts';
 
 const project = (id: string, state: ProjectState, started: string) => ({ id, data: { state, started } });
 

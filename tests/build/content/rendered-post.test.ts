@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { htmlText } from '#shared/html/html-text.ts';
 import { renderedComment, renderedPost } from '../../../src/build/content/rendered-post.ts';
-import { htmlText } from '../../../src/shared/html/html-text.ts';
 
 const post = (markdown: string) => renderedPost(markdown, null);
 

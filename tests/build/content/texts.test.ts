@@ -5,13 +5,13 @@ import type { LoaderContext } from 'astro/loaders';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { HelpArticleSchema, NewsletterIssueSchema, type Partner } from '#shared/site/content.ts';
+import { ProjectSchema } from '#shared/site/project.ts';
+import { SiteSchema } from '#shared/site/site.ts';
 import { logoSheet, logoSpace, readDrawing } from '../../../src/build/content/drawing.ts';
 import { pictureFile } from '../../../src/build/content/pictures.ts';
 import { readPage, readYaml } from '../../../src/build/content/read-yaml.ts';
 import { CONTENT_READ } from '../../../src/build/content/watched-loader.ts';
-import { HelpArticleSchema, NewsletterIssueSchema, type Partner } from '../../../src/shared/site/content.ts';
-import { ProjectSchema } from '../../../src/shared/site/project.ts';
-import { SiteSchema } from '../../../src/shared/site/site.ts';
 import { contentFolder, SVG } from '../../support/content-folder.ts';
 import { site } from '../../support/site.ts';
 

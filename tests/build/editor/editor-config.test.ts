@@ -2,18 +2,18 @@
 import type { Field } from '@sveltia/cms';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { editorConfig, pictureFields } from '../../../src/build/editor/editor-config.ts';
-import { editorFields } from '../../../src/build/editor/editor-fields.ts';
-import { wordedPaths } from '../../../src/build/editor/editor-words.ts';
 import {
   ClubPhotoSchema,
   FaqItemSchema,
   FeatureCardSchema,
   PartnerSchema,
   TEXT_FOLDERS,
-} from '../../../src/shared/site/content.ts';
-import { SiteSchema } from '../../../src/shared/site/site.ts';
-import { DaySchema } from '../../../src/shared/text/fields.ts';
+} from '#shared/site/content.ts';
+import { SiteSchema } from '#shared/site/site.ts';
+import { DaySchema } from '#shared/text/fields.ts';
+import { editorConfig, pictureFields } from '../../../src/build/editor/editor-config.ts';
+import { editorFields } from '../../../src/build/editor/editor-fields.ts';
+import { wordedPaths } from '../../../src/build/editor/editor-words.ts';
 
 const config = editorConfig(
   { siteRepository: 'demo-club/site', shortName: 'DRC', teams: ['Motores', 'Tierra'] },

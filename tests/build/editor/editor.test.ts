@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { readSettings } from '#shared/site/settings.ts';
 import { readSite } from '../../../src/build/content/read-site.ts';
 import { editorPage, writeEditor } from '../../../src/build/editor/editor.ts';
-import { readSettings } from '../../../src/shared/site/settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const ROOT = new URL('../../../', import.meta.url);

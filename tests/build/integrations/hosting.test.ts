@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import type { Backend } from '#shared/site/backend.ts';
 import { hosting } from '../../../src/build/integrations/hosting.ts';
-import type { Backend } from '../../../src/shared/site/backend.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Ends a build like Astro. @param pages without a leading slash, as Astro passes them. */

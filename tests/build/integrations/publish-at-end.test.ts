@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { HOUR_MS } from '#shared/time/instants.ts';
 import { moveSite, publishAtEnd } from '../../../src/build/integrations/publish-at-end.ts';
-import { HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 function folders() {

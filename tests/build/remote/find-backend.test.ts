@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
+import { FEATURES } from '#shared/site/features.ts';
 import { findBackend } from '../../../src/build/remote/find-backend.ts';
-import { FEATURES } from '../../../src/shared/site/features.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { fakeService } from './fake-build.ts';
 

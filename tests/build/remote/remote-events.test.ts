@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { PrerenderedEvent } from '#shared/events/event.ts';
+import { eventHash } from '#shared/events/event-hash.ts';
 import { remoteEvents } from '../../../src/build/remote/remote-loader.ts';
-import type { PrerenderedEvent } from '../../../src/shared/events/event.ts';
-import { eventHash } from '../../../src/shared/events/event-hash.ts';
 import { djangoReply, eventReply, signUpOf } from '../../support/event.ts';
 import { fakeBuild, fakeService } from './fake-build.ts';
 

@@ -1,11 +1,11 @@
 /** Links in emails that open an account: made when their email leaves, for one use, and lost by no mail server that says "later". */
 import { describe, expect, test, vi } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { deleteExpiredRegistrations } from '../../../src/server/accounts/expired-registrations.ts';
 import { type LinkKind, requestLink } from '../../../src/server/accounts/secret-links.ts';
 import { sha256 } from '../../../src/server/database/sha256.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { testBackend } from '../support.ts';
 
 const KINDS: LinkKind[] = ['verification', 'reset', 'invitation'];

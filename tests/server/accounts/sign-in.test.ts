@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '#shared/accounts/credentials.ts';
 import { createPasswords } from '../../../src/server/accounts/passwords.ts';
 import { problem } from '../../../src/server/http/problem.ts';
-import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../../src/shared/accounts/credentials.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const NO_ACCOUNT = '{"detail":"No active account found with the given credentials"}';

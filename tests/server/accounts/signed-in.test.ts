@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { sign } from 'hono/jwt';
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/time/instants.ts';
 import { endAllSessions } from '../../../src/server/accounts/access-tokens.ts';
 import { endEverySession } from '../../../src/server/run/club-accounts.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { testBackend } from '../support.ts';
 
 const SECRET = 'a secret for tests, thirty-two bytes or more';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { DAY_MS } from '../../../src/shared/time/instants.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { testBackend } from '../support.ts';
 
 const SITE = { siteUrl: 'https://club.example' };

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { copyBeforeMigration, deleteExpiredCopies } from '../../../src/server/database/copy-tables.ts';
 import { databaseFile, inTransaction, open, openDatabase } from '../../../src/server/database/database.ts';
@@ -13,7 +14,6 @@ import { databaseVersion, migrate, orderSteps } from '../../../src/server/databa
 import { runClubCommand } from '../../../src/server/run/club-command.ts';
 import { startBackend } from '../../../src/server/run/server.ts';
 import { backendSettings } from '../../../src/server/settings.ts';
-import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const DATABASE = new URL('../../../src/server/database/database.ts', import.meta.url).href;

@@ -1,10 +1,10 @@
 /** What waits in the queue while the mail server is down leaves in order, once, and only if it still says something. */
 
 import { describe, expect, test, vi } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import type { Backend } from '../../../src/server/backend.ts';
 import { queueEmail, sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { deleteExpiredQueue } from '../../../src/server/email/queue-times.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { membershipClub } from '../membership/membership-club.ts';
 import { AMINA, BRIAN, CAROL, clubWithEvent, DAUDI, OTTO, PETER, ROSE, STRANGER } from '../sign-ups/club-with-event.ts';
 

@@ -1,7 +1,7 @@
 /** What may become of an event: `POST /api/events/` and `PATCH /api/events/edit/{slug}/` with the club's own fields (docs/calls.md). */
 
 import { expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import { png } from '../pictures.ts';
 import { at, eventClub, fileOf, later, NOON, START } from './event-club.ts';
 import { REQUIRED } from './messages.ts';

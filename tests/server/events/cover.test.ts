@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { startCleanup } from '../../../src/server/run/cleanup.ts';
-import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { jpeg, png, SVG } from '../pictures.ts';
 import { eventClub, fileOf, formOf } from './event-club.ts';
 import { NO_PICTURE } from './messages.ts';

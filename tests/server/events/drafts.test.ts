@@ -1,7 +1,7 @@
 /** Drafts: events that only officers see, by the same calls (docs/calls.md). That no one else reads one: draft-leaks.test.ts. */
 
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../../../src/shared/time/instants.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { png } from '../pictures.ts';
 import { at, eventClub, FLIGHT, fileOf, later, START } from './event-club.ts';
 import { atMost, BLANK, REQUIRED, WRONG_DATE } from './messages.ts';

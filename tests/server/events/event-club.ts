@@ -1,9 +1,9 @@
 /** A club with an event ahead, two officers of events, and people who sign up; its clock is the test's. */
 
+import { DAY_MS } from '#shared/time/instants.ts';
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { insertRow } from '../../../src/server/database/database.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
-import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { makeOfficer } from '../roles.ts';
 import { type CallOptions, testBackendOnDisk } from '../support.ts';
 

@@ -1,8 +1,8 @@
 /** Who gets an email about a changed or deleted event, when, how often, and its words. */
 
 import { expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import { deleteExpiredQueue } from '../../../src/server/email/queue-times.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { API_URL } from '../support.ts';
 import { eventClub, later, START } from './event-club.ts';
 

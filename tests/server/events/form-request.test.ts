@@ -2,10 +2,10 @@
 
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type StaffEvent, StaffEventSchema } from '#shared/events/event.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import type { EventFormValues, Saving } from '../../../src/browser/events/edit/event-form.ts';
 import { eventFormData, eventFormValues } from '../../../src/browser/events/edit/event-request.ts';
-import { type StaffEvent, StaffEventSchema } from '../../../src/shared/events/event.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { CLUB } from '../../support/event.ts';
 import { png } from '../pictures.ts';
 import { eventClub, fileOf, START } from './event-club.ts';

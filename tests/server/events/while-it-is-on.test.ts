@@ -1,6 +1,6 @@
 /** An event is on until its end: what the server lists and tells at one table of moments. What the site shows: tests/browser/events. */
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import { AMINA, BRIAN } from '../sign-ups/club-with-event.ts';
 import { clubWithGuests } from '../sign-ups/club-with-guests.ts';
 import { eventClub, START } from './event-club.ts';

@@ -6,9 +6,9 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/time/instants.ts';
 import { CALLS } from '../../../src/dev/openapi/calls.ts';
 import { findEvent } from '../../../src/server/events/events-table.ts';
-import { HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { plantEvent } from '../../support/event-rows.ts';
 import { bombPng, jpeg, png, SVG } from '../pictures.ts';
 import { makeOfficer } from '../roles.ts';

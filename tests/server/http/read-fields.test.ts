@@ -1,9 +1,9 @@
 /** Bodies of calls, read by the schemas of their definitions. */
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
+import { moment, requiredText, text, wholeNumber } from '#shared/http/body-fields.ts';
 import { HttpProblem } from '../../../src/server/http/problem.ts';
 import { readFields } from '../../../src/server/http/read-fields.ts';
-import { moment, requiredText, text, wholeNumber } from '../../../src/shared/http/body-fields.ts';
 
 const SCHEMA = v.object({
   name: requiredText(10),

@@ -2,13 +2,13 @@
 
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { ImportCheckSchema } from '#shared/members/import-calls.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import { importRows, matchColumns, PEOPLE_TABLE } from '../../../src/browser/members/import/import-rows.ts';
 import { PEOPLE_COLUMNS } from '../../../src/browser/members/PeopleScreen.tsx';
 import { csvText } from '../../../src/browser/officers/CsvDownload.tsx';
 import { readCsvFile } from '../../../src/browser/ui/csv-file.ts';
 import { deleteExpiredRegistrations } from '../../../src/server/accounts/expired-registrations.ts';
-import { ImportCheckSchema } from '../../../src/shared/members/import-calls.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { clubOfOfficers } from '../officers/club-of-officers.ts';
 
 async function importing() {

@@ -1,7 +1,7 @@
 /** Officers list people, open a person's record and change it. */
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { ExportRowSchema, PeoplePageSchema, PersonSchema } from '../../../src/shared/members/people.ts';
+import { ExportRowSchema, PeoplePageSchema, PersonSchema } from '#shared/members/people.ts';
 import { clubOfOfficers } from '../officers/club-of-officers.ts';
 import { makeLeader, makeMember } from '../roles.ts';
 

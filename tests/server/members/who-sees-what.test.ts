@@ -4,9 +4,9 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import type { Site } from '#shared/site/site.ts';
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { insertRow, updateRow } from '../../../src/server/database/database.ts';
-import type { Site } from '../../../src/shared/site/site.ts';
 import { makeLeader, makeMember, makeOfficer } from '../roles.ts';
 import { testBackend } from '../support.ts';
 

@@ -1,12 +1,12 @@
 /** Income: the confirmed payments of a membership year. Its totals are the sums of its rows, whatever officers and members do. */
 
 import { expect, test } from 'vitest';
+import { type Income, totalsOf } from '#shared/membership/income.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { addDays } from '#shared/time/days.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { removeAccount } from '../../../src/server/run/club-accounts.ts';
-import { type Income, totalsOf } from '../../../src/shared/membership/income.ts';
-import { clubDay } from '../../../src/shared/time/club-day.ts';
-import { addDays } from '../../../src/shared/time/days.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { AMINA, BRIAN, MUSA, membershipClub, PAYMENTS, TABITHA } from './membership-club.ts';
 
 const CASH = { kind: 'cash', amount: 450, until: '2027-08-31' };

@@ -3,11 +3,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { OwnMembershipSchema } from '#shared/membership/membership.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { deleteAccount } from '../../../src/server/accounts/own-data.ts';
 import { inTransaction } from '../../../src/server/database/database.ts';
 import { deleteExpiredPayments } from '../../../src/server/membership/payments-table.ts';
-import { OwnMembershipSchema } from '../../../src/shared/membership/membership.ts';
-import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { AMINA, BRIAN, CONFIRM, MEMBERSHIP, MUSA, membershipClub, TABITHA } from './membership-club.ts';
 
 test('A membership takes each step on its day', async () => {

@@ -1,10 +1,10 @@
 /** Receipts have numbers without gaps within a membership year, never given twice. Their email: review-emails.test.ts. */
 
 import { expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import { deleteExpiredPayments } from '../../../src/server/membership/payments-table.ts';
 import { endYearOf, membershipYear } from '../../../src/server/membership/receipts-table.ts';
 import { removeAccount } from '../../../src/server/run/club-accounts.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { makeOfficer } from '../roles.ts';
 import { AMINA, BRIAN, CONFIRM, MEMBERSHIP, MUSA, membershipClub, TABITHA } from './membership-club.ts';
 

@@ -1,9 +1,9 @@
 /** Money that the club gave back: what officers may record, what becomes of it, and who gets an email. */
 
 import { expect, test } from 'vitest';
+import { type IncomeRow, totalsOf } from '#shared/membership/income.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time/instants.ts';
 import { removeAccount } from '../../../src/server/run/club-accounts.ts';
-import { type IncomeRow, totalsOf } from '../../../src/shared/membership/income.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { AMINA, BRIAN, CONFIRM, MUSA, membershipClub, PAYMENTS, TABITHA } from './membership-club.ts';
 
 const CASH = { kind: 'cash', amount: 400, until: '2027-08-31' };

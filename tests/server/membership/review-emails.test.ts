@@ -1,7 +1,7 @@
 /** The email about a review waits two minutes and is written when it is sent; a later email corrects it. */
 
 import { expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import { AMINA, CONFIRM, membershipClub } from './membership-club.ts';
 
 const REJECT = { decision: 'reject', reason: 'Not in our statement.' };

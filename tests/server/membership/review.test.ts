@@ -2,8 +2,8 @@
 
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { PaymentToReviewSchema } from '../../../src/shared/membership/payments-to-review.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
+import { PaymentToReviewSchema } from '#shared/membership/payments-to-review.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import { makeOfficer } from '../roles.ts';
 import { AMINA, BRIAN, CONFIRM, MUSA, membershipClub, TABITHA } from './membership-club.ts';
 

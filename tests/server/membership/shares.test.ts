@@ -1,10 +1,10 @@
 /** One payment for several members: it is reviewed for all of them together, and all parts together are never more than arrived. */
 
 import { describe, expect, test } from 'vitest';
+import { type IncomeRow, totalsOf } from '#shared/membership/income.ts';
+import type { Receipt } from '#shared/membership/membership.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import { removeAccount } from '../../../src/server/run/club-accounts.ts';
-import { type IncomeRow, totalsOf } from '../../../src/shared/membership/income.ts';
-import type { Receipt } from '../../../src/shared/membership/membership.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/shared/time/instants.ts';
 import { AMINA, BRIAN, CONFIRM, MEMBERSHIP, MUSA, membershipClub, TABITHA } from './membership-club.ts';
 
 const ARRIVED = { arrived: 800 };

@@ -1,7 +1,7 @@
 /** How long a payment has waited: the overview, Payments, its row, the email to officers and what a second officer reads. */
 import { expect, test } from 'vitest';
-import { waitSentence } from '../../../src/shared/membership/waiting.ts';
-import { timeAgo } from '../../../src/shared/time/time-ago.ts';
+import { waitSentence } from '#shared/membership/waiting.ts';
+import { timeAgo } from '#shared/time/time-ago.ts';
 import { CONFIRM, MUSA, membershipClub, TABITHA } from './membership-club.ts';
 
 const REJECT = { decision: 'reject', reason: 'Not on the statement.' };

@@ -1,10 +1,10 @@
 /** Granting and removing access. An officer who can grant access always remains. */
 
 import { expect, test } from 'vitest';
+import type { OfficerAccess } from '#shared/officers/officers.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { makeOfficer, removeAccount } from '../../../src/server/run/club-accounts.ts';
 import { doDailyTasks } from '../../../src/server/run/schedule.ts';
-import type { OfficerAccess } from '../../../src/shared/officers/officers.ts';
-import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { AMINA } from '../support.ts';
 import { clubOfOfficers } from './club-of-officers.ts';
 

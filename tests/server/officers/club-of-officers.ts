@@ -1,8 +1,8 @@
 /** A club with one officer of each kind and two other people, and what officers do. */
 
+import { ACCESS_AREAS, type AccessArea } from '#shared/officers/officers.ts';
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
-import { ACCESS_AREAS, type AccessArea } from '../../../src/shared/officers/officers.ts';
 import { makeOfficer } from '../roles.ts';
 import { AMINA, type CallOptions, testBackend } from '../support.ts';
 

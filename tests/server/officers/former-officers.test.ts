@@ -1,10 +1,10 @@
 /** An officer deletes their account: for two years their actions and approvals show the account ID without the name. */
 
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { deleteExpiredFormerOfficers } from '../../../src/server/officers/former-officers.ts';
 import { deleteExpiredLog } from '../../../src/server/officers/log-table.ts';
 import { makeOfficer, removeAccount } from '../../../src/server/run/club-accounts.ts';
-import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { AMINA } from '../support.ts';
 import { clubOfOfficers, NOON } from './club-of-officers.ts';
 

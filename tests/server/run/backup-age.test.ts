@@ -3,11 +3,11 @@
 import { existsSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/time/instants.ts';
 import { LAST_BACKUP } from '../../../src/server/database/data-folder.ts';
 import { noteBackup } from '../../../src/server/run/backup-age.ts';
 import { runClubCommand } from '../../../src/server/run/club-command.ts';
 import { doDailyTasks } from '../../../src/server/run/schedule.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { makeOfficer } from '../roles.ts';
 import { AMINA, testBackend } from '../support.ts';

@@ -1,12 +1,12 @@
 /** The clean-up deletes what is expired, and not before. */
 
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/time/instants.ts';
 import { rememberAddress } from '../../../src/server/accounts/login-throttle.ts';
 import { addLink } from '../../../src/server/accounts/secret-links.ts';
 import { addToOutbox } from '../../../src/server/email/mailbox.ts';
 import { writeLog } from '../../../src/server/officers/log-table.ts';
 import { startCleanup } from '../../../src/server/run/cleanup.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { makeMember } from '../roles.ts';
 import { AMINA, testBackend } from '../support.ts';
 

@@ -2,11 +2,11 @@
 
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
+import { HOUR_MS } from '#shared/time/instants.ts';
 import { DEMO_LOGINS } from '../../../src/dev/demo/demo-logins.ts';
 import { seedDemo } from '../../../src/dev/demo/seed.ts';
 import { type RunningBackend, startBackend } from '../../../src/server/run/server.ts';
 import { type BackendSettings, backendSettings } from '../../../src/server/settings.ts';
-import { HOUR_MS } from '../../../src/shared/time/instants.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { openSocket } from '../http/sockets.ts';
 

@@ -2,9 +2,9 @@
 
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { writeEventTime } from '../../../src/shared/events/event-date.ts';
-import { AttendeeSchema } from '../../../src/shared/sign-ups/sign-up.ts';
-import { MINUTE_MS } from '../../../src/shared/time/instants.ts';
+import { writeEventTime } from '#shared/events/event-date.ts';
+import { AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
+import { MINUTE_MS } from '#shared/time/instants.ts';
 import { makeOfficer } from '../roles.ts';
 import { AMINA, BRIAN, CAROL, clubWithEvent, DAUDI, EVENT, OTTO, PETER, ROSE, STRANGER } from './club-with-event.ts';
 

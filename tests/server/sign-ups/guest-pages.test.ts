@@ -1,8 +1,8 @@
 /** The pages of guests, which work without JavaScript; how hostile names are shown; limits; and how long details are kept. */
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { RULES } from '../../../src/server/http/limits/rules.ts';
 import { startCleanup } from '../../../src/server/run/cleanup.ts';
-import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { AMINA, EVENT } from './club-with-event.ts';
 import { clubWithGuests, GUESTS } from './club-with-guests.ts';
 

@@ -3,6 +3,7 @@ import { copyFileSync, readdirSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { createAccessTokens } from '../../../src/server/accounts/access-tokens.ts';
 import { insertRow } from '../../../src/server/database/database.ts';
 import { migrate } from '../../../src/server/database/migrate.ts';
@@ -14,7 +15,6 @@ import {
   guestToken,
   saveRequest,
 } from '../../../src/server/sign-ups/guests-table.ts';
-import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { AMINA, FLIGHT, ROSE, STRANGER } from './club-with-event.ts';
 import { clubWithGuests } from './club-with-guests.ts';

@@ -1,10 +1,10 @@
 /** Guests: people without an account who sign up for an event that is open to everyone. */
 import { expect, test, vi } from 'vitest';
+import { writeEventTime } from '#shared/events/event-date.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { addLink } from '../../../src/server/accounts/secret-links.ts';
 import { guestToken } from '../../../src/server/sign-ups/guests-table.ts';
-import { writeEventTime } from '../../../src/shared/events/event-date.ts';
-import { DAY_MS } from '../../../src/shared/time/instants.ts';
 import { makeMember } from '../roles.ts';
 import { AMINA, BRIAN, CAROL, EVENT, ROSE, STRANGER } from './club-with-event.ts';
 import { addressOf, clubWithGuests, GUESTS } from './club-with-guests.ts';

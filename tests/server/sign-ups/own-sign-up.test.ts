@@ -2,7 +2,7 @@
 import { StatementSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { OwnEventSchema, OwnSignUpSchema } from '../../../src/shared/sign-ups/sign-up.ts';
+import { OwnEventSchema, OwnSignUpSchema } from '#shared/sign-ups/sign-up.ts';
 import { AMINA, BRIAN, CAROL, clubWithEvent, PETER, ROSE, STRANGER } from './club-with-event.ts';
 
 const WAIT = { waiting_ok: true };

@@ -1,6 +1,6 @@
 /** Who gets a place when there are too few, and when. */
 import { expect, test } from 'vitest';
-import { writeEventTime } from '../../../src/shared/events/event-date.ts';
+import { writeEventTime } from '#shared/events/event-date.ts';
 import { AMINA, BRIAN, CAROL, clubWithEvent, DAUDI, OTTO, PETER } from './club-with-event.ts';
 
 const WAIT = { waiting_ok: true };

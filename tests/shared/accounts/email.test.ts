@@ -2,12 +2,12 @@
 import nodemailer from 'nodemailer';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { ForgottenPasswordSchema } from '#shared/accounts/passwords.ts';
+import { ProfileChangeSchema } from '#shared/accounts/profile-edit.ts';
+import { registrationSchema } from '#shared/accounts/registration.ts';
+import { SiteSchema } from '#shared/site/site.ts';
 import { emailLink } from '../../../src/browser/accounts/person-links.ts';
 import { ContactMessageSchema } from '../../../src/browser/site/contact/send-message.ts';
-import { ForgottenPasswordSchema } from '../../../src/shared/accounts/passwords.ts';
-import { ProfileChangeSchema } from '../../../src/shared/accounts/profile-edit.ts';
-import { registrationSchema } from '../../../src/shared/accounts/registration.ts';
-import { SiteSchema } from '../../../src/shared/site/site.ts';
 
 const EMAILS: Record<string, v.GenericSchema> = {
   'sign-up': registrationSchema('example').entries.email,

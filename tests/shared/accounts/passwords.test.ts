@@ -1,10 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import {
-  NewPasswordSchema,
-  PasswordChangeSchema,
-  PasswordResetSchema,
-} from '../../../src/shared/accounts/passwords.ts';
+import { NewPasswordSchema, PasswordChangeSchema, PasswordResetSchema } from '#shared/accounts/passwords.ts';
 
 const rockets = (count: number) => '\u{1F680}'.repeat(count);
 

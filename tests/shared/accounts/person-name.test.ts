@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullName, initials, properName } from '../../../src/shared/accounts/person-name.ts';
+import { fullName, initials, properName } from '#shared/accounts/person-name.ts';
 
 test.each([
   ['WANJIKU', 'Wanjiku'],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { displayPhone, phoneLink, readPhone, whatsAppLink } from '../../../src/shared/accounts/phone.ts';
+import { displayPhone, phoneLink, readPhone, whatsAppLink } from '#shared/accounts/phone.ts';
 
 test.each([
   ['254700000001', '+254700000001'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { ProfileSchema } from '../../../src/shared/accounts/profile.ts';
-import { changeSchema, FORM_FIELDS, profileFormValues } from '../../../src/shared/accounts/profile-edit.ts';
+import { ProfileSchema } from '#shared/accounts/profile.ts';
+import { changeSchema, FORM_FIELDS, profileFormValues } from '#shared/accounts/profile-edit.ts';
 import { person } from '../../support/member.ts';
 
 const storedProfile = { ...person, is_staff: false, registration_no: null };

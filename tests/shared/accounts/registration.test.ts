@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { belongsToDomain, registrationSchema } from '../../../src/shared/accounts/registration.ts';
+import { belongsToDomain, registrationSchema } from '#shared/accounts/registration.ts';
 
 const schema = registrationSchema('university.example');
 const valid = {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { calendarText, subscribedEvents } from '../../../src/shared/events/calendar.ts';
-import type { ClubEvent, EventReply } from '../../../src/shared/events/event.ts';
-import { writeEventTime } from '../../../src/shared/events/event-date.ts';
-import { descriptionText } from '../../../src/shared/html/description-markup.ts';
+import { calendarText, subscribedEvents } from '#shared/events/calendar.ts';
+import type { ClubEvent, EventReply } from '#shared/events/event.ts';
+import { writeEventTime } from '#shared/events/event-date.ts';
+import { descriptionText } from '#shared/html/description-markup.ts';
 import { CLUB, clubEvent } from '../../support/event.ts';
 
 const options = { club: CLUB, siteUrl: 'https://club.example:8443', now: new Date('2027-01-02T03:04:05.678Z') };

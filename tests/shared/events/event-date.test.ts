@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readEventTime, writeEventTime } from '../../../src/shared/events/event-date.ts';
+import { readEventTime, writeEventTime } from '#shared/events/event-date.ts';
 
 const ZONES = ['Africa/Nairobi', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia'];
 /** As this engine calls it: zones have more than one name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventHash } from '../../../src/shared/events/event-hash.ts';
+import { eventHash } from '#shared/events/event-hash.ts';
 import { eventReply, signUpOf } from '../../support/event.ts';
 
 const EVENT = eventReply({ sign_up: signUpOf({ places: 40, coming: 3, waiting: 0, state: 'open' }) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugOfPath, withOwnPage } from '../../../src/shared/events/event-slug.ts';
+import { slugOfPath, withOwnPage } from '#shared/events/event-slug.ts';
 
 test('The slug is the last part of the address', () => {
   expect(slugOfPath('/event-detail/demo-drone-race')).toBe('demo-drone-race');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLocation } from '../../../src/shared/events/location.ts';
+import { readLocation } from '#shared/events/location.ts';
 
 const search = (query: string) => `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EventSignUp } from '../../../src/shared/events/event.ts';
-import { placesLeft } from '../../../src/shared/events/event-words.ts';
+import type { EventSignUp } from '#shared/events/event.ts';
+import { placesLeft } from '#shared/events/event-words.ts';
 import { signUpOf } from '../../support/event.ts';
 
 test.each<[Partial<EventSignUp>, string | null]>([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanHtml, descriptionHtml, typedText } from '../../../src/shared/html/clean-html.ts';
+import { cleanHtml, descriptionHtml, typedText } from '#shared/html/clean-html.ts';
 import { AROUND, EVERY_ATTRIBUTE } from '../../support/hostile.ts';
 
 test.each([

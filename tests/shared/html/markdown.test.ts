@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderComment, renderPost } from '../../../src/shared/html/markdown.ts';
+import { renderComment, renderPost } from '#shared/html/markdown.ts';
 import { AROUND, EVERY_ATTRIBUTE } from '../../support/hostile.ts';
 
 const ISSUE = 'https://github.com/demo-club/blog/issues/12';

@@ -1,6 +1,6 @@
 /** e2e/blog-hostile.spec.ts tests that a browser's parser agrees. */
 import { expect, test } from 'vitest';
-import { nestHtml } from '../../../src/shared/html/nest-html.ts';
+import { nestHtml } from '#shared/html/nest-html.ts';
 
 /** [input, output] */
 const NESTED: [string, string][] = [

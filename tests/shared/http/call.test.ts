@@ -1,6 +1,6 @@
 /** What a definition of a call must say; the type check reads this file. */
 import { expect, test } from 'vitest';
-import { type Call, call, type ParamsOf } from '../../../src/shared/http/call.ts';
+import { type Call, call, type ParamsOf } from '#shared/http/call.ts';
 
 const WHOLE = { summary: 'Give a badge.', who: ['members'], limit: 'officerWriting', reply: null } as const;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
-import { HttpError } from '../../../src/shared/http/errors.ts';
-import { fetchJson, readProblem } from '../../../src/shared/http/fetch-json.ts';
+import { HttpError } from '#shared/http/errors.ts';
+import { fetchJson, readProblem } from '#shared/http/fetch-json.ts';
 
 const NOW = Date.parse('2031-05-01T09:00:00Z');
 const resetIn = (seconds: number, remaining = '0') => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eachPage, nextAddress, pageCount } from '../../../src/shared/http/link-header.ts';
+import { eachPage, nextAddress, pageCount } from '#shared/http/link-header.ts';
 
 const ASKED = 'https://api.example/repos/o/n/issues?page=1';
 const link = (value: string) => new Headers({ Link: value });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalsOf } from '../../../src/shared/membership/income.ts';
+import { totalsOf } from '#shared/membership/income.ts';
 import { incomeRow } from '../../support/officer-rows.ts';
 
 test('The sums of a year leave out void receipts, subtract refunds, and count amounts that are unknown', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMoving, otherKind, pictureKind } from '../../../src/shared/pictures/image-type.ts';
+import { isMoving, otherKind, pictureKind } from '#shared/pictures/image-type.ts';
 import { jpegFile, MOVING_PICTURES, pngFile } from '../../support/pictures.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);

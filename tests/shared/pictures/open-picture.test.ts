@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainDamage, openPicture } from '../../../src/shared/pictures/open-picture.ts';
+import { explainDamage, openPicture } from '#shared/pictures/open-picture.ts';
 import { jpegFile, ODD_PICTURES } from '../../support/pictures.ts';
 
 /** Why a file cannot be opened; null when its pixels can be read. */

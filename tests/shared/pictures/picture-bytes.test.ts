@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureParts } from '../../../src/shared/pictures/picture-bytes.ts';
+import { pictureParts } from '#shared/pictures/picture-bytes.ts';
 import { ODD_PICTURES } from '../../support/pictures.ts';
 
 /** Wide, with a red left half, so that the tests notice a turned or damaged picture. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { brandFiles, iconGround, iconSvg, logoAtNight, logoInPage } from '../../../src/shared/site/brand.ts';
-import { readLogo } from '../../../src/shared/site/read-logo.ts';
+import { brandFiles, iconGround, iconSvg, logoAtNight, logoInPage } from '#shared/site/brand.ts';
+import { readLogo } from '#shared/site/read-logo.ts';
 import { brand, brandBeside } from '../../support/brand.ts';
 
 const other = brandBeside('tests/fixtures/lima/site.yaml');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPattern, matchesPattern, REGISTRATION_PATTERN } from '../../../src/shared/site/club-pattern.ts';
+import { isPattern, matchesPattern, REGISTRATION_PATTERN } from '#shared/site/club-pattern.ts';
 
 test.each([
   [REGISTRATION_PATTERN, 'J12/3456/2024', true],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contrast, mix, needsDarker, untilContrast } from '../../../src/shared/site/colours.ts';
-import { teamNumber } from '../../../src/shared/site/teams.ts';
+import { contrast, mix, needsDarker, untilContrast } from '#shared/site/colours.ts';
+import { teamNumber } from '#shared/site/teams.ts';
 
 test('The contrast of two colours follows WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withNotice } from '../../../src/shared/site/offline-pages.ts';
+import { withNotice } from '#shared/site/offline-pages.ts';
 
 const PAGE =
   '<title>Terms</title><aside data-cached hidden class="x"><span data-network>You\'re offline.</span> This copy was saved on <time></time>. <a href="/" data-again>Try again</a></aside><a href="/about">About</a>';

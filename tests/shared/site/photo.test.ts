@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { PhotoSchema } from '../../../src/shared/site/photo.ts';
+import { PhotoSchema } from '#shared/site/photo.ts';
 
 const read = (fields: object) => v.parse(PhotoSchema, { date: '2026-03-14', title: 'T', explanation: 'E', ...fields });
 const [SMALL, LARGE, STILL] = ['https://p.example/s.jpg', 'https://p.example/l.jpg', 'https://p.example/still.jpg'];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { postWithEmoji } from '../../../src/shared/html/emoji.ts';
-import { PostCommentSchema, PostSchema } from '../../../src/shared/site/post.ts';
-import { isPost, projectOfLabel } from '../../../src/shared/site/post-facts.ts';
+import { postWithEmoji } from '#shared/html/emoji.ts';
+import { PostCommentSchema, PostSchema } from '#shared/site/post.ts';
+import { isPost, projectOfLabel } from '#shared/site/post-facts.ts';
 import { issue } from '../../support/issues.ts';
 
 const read = (change: object) => v.parse(PostSchema, { ...issue({ number: 1 }).issue, ...change });

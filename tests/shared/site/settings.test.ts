@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicSettings, readSettings } from '../../../src/shared/site/settings.ts';
+import { publicSettings, readSettings } from '#shared/site/settings.ts';
 
 const NAMED = { PUBLIC_SITE_URL: 'https://club.example/', PUBLIC_API_HOST: 'https://api.club.example' };
 /** Of a build that is published. */

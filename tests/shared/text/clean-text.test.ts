@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanTyped } from '../../../src/shared/text/clean-text.ts';
+import { cleanTyped } from '#shared/text/clean-text.ts';
 
 test.each([
   ['a zero-width space', 'K-40000\u200b', 'K-40000'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endSentence } from '../../../src/shared/text/end-sentence.ts';
+import { endSentence } from '#shared/text/end-sentence.ts';
 
 test.each([
   ['The hall is closed', 'The hall is closed.'],

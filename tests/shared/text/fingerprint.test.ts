@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fingerprint } from '../../../src/shared/text/fingerprint.ts';
+import { fingerprint } from '#shared/text/fingerprint.ts';
 
 test('Only equal values have the same fingerprint', () => {
   expect(fingerprint({ title: 'Glider Day' })).toBe(fingerprint({ title: 'Glider Day' }));

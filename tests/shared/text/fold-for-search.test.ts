@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { foldForSearch } from '#shared/text/fold-for-search.ts';
 import { findMembers, searchable } from '../../../src/browser/members/member-search.ts';
 import { isNamed } from '../../../src/browser/officers/words.ts';
 import { findPosts } from '../../../src/browser/site/blog/post-search.ts';
 import { wordsIn } from '../../../src/browser/site/search/find-entries.ts';
-import { foldForSearch } from '../../../src/shared/text/fold-for-search.ts';
 
 test.each([
   ['case', 'WANJIKU', 'wanjiku'],

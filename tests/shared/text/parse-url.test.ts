@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseUrl } from '../../../src/shared/text/parse-url.ts';
+import { parseUrl } from '#shared/text/parse-url.ts';
 
 test('A text that is not an address reads as null', () => {
   expect(parseUrl('https://club.example/a?b#c')?.pathname).toBe('/a');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt, wellFormed } from '../../../src/shared/text/plain-text.ts';
+import { excerpt, wellFormed } from '#shared/text/plain-text.ts';
 
 test.each([
   ['short', 10, 'short'],

@@ -1,21 +1,16 @@
 /** Schemas clean every text that a person types, except passwords. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { CredentialsSchema } from '#shared/accounts/credentials.ts';
+import { ForgottenPasswordSchema, NewPasswordSchema } from '#shared/accounts/passwords.ts';
+import { changeSchema, FORM_FIELDS, ProfileChangeSchema, profileFormValues } from '#shared/accounts/profile-edit.ts';
+import { registrationSchema } from '#shared/accounts/registration.ts';
+import { removable, requiredText, text, textOrBlank } from '#shared/http/body-fields.ts';
+import { PaymentCodeSchema } from '#shared/membership/payments-to-review.ts';
 import { TEXT_CHECKS } from '../../../src/browser/events/edit/event-form.ts';
 import { ReasonFieldSchema } from '../../../src/browser/officers/ReasonForm.tsx';
 import { SIGN_UP_CHECKS } from '../../../src/browser/sign-ups/settings/sign-up-form.ts';
 import { ContactMessageSchema } from '../../../src/browser/site/contact/send-message.ts';
-import { CredentialsSchema } from '../../../src/shared/accounts/credentials.ts';
-import { ForgottenPasswordSchema, NewPasswordSchema } from '../../../src/shared/accounts/passwords.ts';
-import {
-  changeSchema,
-  FORM_FIELDS,
-  ProfileChangeSchema,
-  profileFormValues,
-} from '../../../src/shared/accounts/profile-edit.ts';
-import { registrationSchema } from '../../../src/shared/accounts/registration.ts';
-import { removable, requiredText, text, textOrBlank } from '../../../src/shared/http/body-fields.ts';
-import { PaymentCodeSchema } from '../../../src/shared/membership/payments-to-review.ts';
 import { amina } from '../../support/member.ts';
 
 const { first_name, username, email } = registrationSchema('university.example').entries;

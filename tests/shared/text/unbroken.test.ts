@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unbrokenHtml, unbrokenParts } from '../../../src/shared/text/unbroken.ts';
+import { unbrokenHtml, unbrokenParts } from '#shared/text/unbroken.ts';
 
 const WHOLE = [
   'K-77777',

@@ -9,7 +9,7 @@ afterEach(() => {
 async function daysIn(zone: string) {
   vi.resetModules();
   vi.doMock('#club', () => ({ CLUB_TIME_ZONE: zone }));
-  return import('../../../src/shared/time/club-day.ts');
+  return import('#shared/time/club-day.ts');
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDayOfYear, yearEndFor } from '../../../src/shared/time/days.ts';
+import { lastDayOfYear, yearEndFor } from '#shared/time/days.ts';
 
 test.each([
   ['2027-07-31', '08-31', '2027-08-31'],

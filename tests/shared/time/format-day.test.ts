@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatDay } from '../../../src/shared/time/format-day.ts';
+import { formatDay } from '#shared/time/format-day.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

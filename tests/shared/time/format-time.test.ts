@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { CLUB_TIME_ZONE } from '#club';
-import { formatEventTime, formatShortTime } from '../../../src/shared/time/format-time.ts';
+import { formatEventTime, formatShortTime } from '#shared/time/format-time.ts';
 
 test.each([
   ['2027-05-01T14:30:00Z', CLUB_TIME_ZONE, 'Saturday, May 1, 2027, 5:30 PM'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readEventTime, writeEventTime } from '../../../src/shared/events/event-date.ts';
-import { readEventDate, readInstant } from '../../../src/shared/time/read-date.ts';
+import { readEventTime, writeEventTime } from '#shared/events/event-date.ts';
+import { readEventDate, readInstant } from '#shared/time/read-date.ts';
 
 const WRONG =
   'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z].';

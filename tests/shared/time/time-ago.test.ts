@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeAgo } from '../../../src/shared/time/time-ago.ts';
+import { timeAgo } from '#shared/time/time-ago.ts';
 
 /** Noon in Nairobi. */
 const NOW = Date.parse('2026-11-24T09:00:00Z');

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import * as v from 'valibot';
-import { CredentialsSchema } from '../../../shared/accounts/credentials.ts';
+import { CredentialsSchema } from '#shared/accounts/credentials.ts';
 import { authHttp } from '../../http/auth-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,9 +1,9 @@
 /** Downloads a person's own data and deletes the account, as Kenya's Data Protection Act, ss. 26, 38 and 40, requires. */
 
 import { useEffect, useState } from 'react';
-import { type AccountData, AccountDataSchema } from '../../../shared/accounts/account-data.ts';
-import type { Profile } from '../../../shared/accounts/profile.ts';
-import { hasClubCalls } from '../../../shared/site/backend.ts';
+import { type AccountData, AccountDataSchema } from '#shared/accounts/account-data.ts';
+import type { Profile } from '#shared/accounts/profile.ts';
+import { hasClubCalls } from '#shared/site/backend.ts';
 import { authHttp } from '../../http/auth-client.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { serverNow } from '../../http/server-clock.ts';

@@ -1,6 +1,6 @@
 /** A dialog that uploads or removes the photo. It closes on outside click, Escape, success and removal, but not while it is sending. */
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Profile } from '../../../shared/accounts/profile.ts';
+import type { Profile } from '#shared/accounts/profile.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { afterPress, watchPresses } from '../../ui/after-press.ts';

@@ -1,9 +1,9 @@
 /** Checks, uploads and removes the photo, and explains errors. */
 
 import * as v from 'valibot';
-import type { Profile } from '../../../shared/accounts/profile.ts';
-import { HttpError } from '../../../shared/http/errors.ts';
-import { KIND_BYTES, pictureKind } from '../../../shared/pictures/image-type.ts';
+import type { Profile } from '#shared/accounts/profile.ts';
+import { HttpError } from '#shared/http/errors.ts';
+import { KIND_BYTES, pictureKind } from '#shared/pictures/image-type.ts';
 import { authHttp } from '../../http/auth-client.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { load, PictureProblem, preparePicture } from '../../http/prepare-picture.ts';

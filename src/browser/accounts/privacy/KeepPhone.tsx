@@ -1,7 +1,7 @@
 /** Asks the owner of an account older than the privacy settings whether members may still see the phone number. */
 
-import type { Privacy, PrivacyChoices } from '../../../shared/accounts/privacy.ts';
-import { changePrivacy } from '../../../shared/accounts/privacy-calls.ts';
+import type { Privacy, PrivacyChoices } from '#shared/accounts/privacy.ts';
+import { changePrivacy } from '#shared/accounts/privacy-calls.ts';
 import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';

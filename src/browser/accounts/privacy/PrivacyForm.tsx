@@ -6,8 +6,8 @@ import {
   type Privacy,
   type PrivacyChoices,
   PrivacyChoicesSchema,
-} from '../../../shared/accounts/privacy.ts';
-import { changePrivacy } from '../../../shared/accounts/privacy-calls.ts';
+} from '#shared/accounts/privacy.ts';
+import { changePrivacy } from '#shared/accounts/privacy-calls.ts';
 import { send } from '../../http/send.ts';
 import { updateAccount } from '../../session/session.ts';
 import { fetchProfile } from '../../session/session-api.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { previewProfile } from '../../../shared/accounts/privacy-calls.ts';
-import type { Profile } from '../../../shared/accounts/profile.ts';
-import { isNotThere } from '../../../shared/http/errors.ts';
-import { hasClubCalls } from '../../../shared/site/backend.ts';
+import { previewProfile } from '#shared/accounts/privacy-calls.ts';
+import type { Profile } from '#shared/accounts/profile.ts';
+import { isNotThere } from '#shared/http/errors.ts';
+import { hasClubCalls } from '#shared/site/backend.ts';
 import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { Privacy } from '../../../shared/accounts/privacy.ts';
-import { getPrivacy } from '../../../shared/accounts/privacy-calls.ts';
-import { hasClubCalls } from '../../../shared/site/backend.ts';
+import type { Privacy } from '#shared/accounts/privacy.ts';
+import { getPrivacy } from '#shared/accounts/privacy-calls.ts';
+import { hasClubCalls } from '#shared/site/backend.ts';
 import { send } from '../../http/send.ts';
 import { useQuery } from '../../ui/use-query.ts';
 

@@ -3,8 +3,8 @@
  * typed is lost.
  */
 import { useDeferredValue } from 'react';
-import { hasClubCalls } from '../../../shared/site/backend.ts';
-import type { ClubNames } from '../../../shared/site/site.ts';
+import { hasClubCalls } from '#shared/site/backend.ts';
+import type { ClubNames } from '#shared/site/site.ts';
 import { useSessionAccount } from '../../session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

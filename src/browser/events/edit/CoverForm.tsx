@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import type { StaffEvent } from '../../../shared/events/event.ts';
+import type { StaffEvent } from '#shared/events/event.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { CoverField } from './CoverField.tsx';
 import { DialogForm } from './DialogForm.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import type { StaffEvent } from '../../../shared/events/event.ts';
+import type { StaffEvent } from '#shared/events/event.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConflictNotice } from '../../ui/ConflictNotice.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';

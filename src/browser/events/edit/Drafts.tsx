@@ -1,10 +1,10 @@
 /** The drafts, for staff on the page of events: a button, and a dialog with the list or one draft. */
 
 import { useCallback, useState } from 'react';
-import type { StaffEvent } from '../../../shared/events/event.ts';
-import { HttpError } from '../../../shared/http/errors.ts';
-import type { ClubNames } from '../../../shared/site/site.ts';
-import { formatShortTime } from '../../../shared/time/format-time.ts';
+import type { StaffEvent } from '#shared/events/event.ts';
+import { HttpError } from '#shared/http/errors.ts';
+import type { ClubNames } from '#shared/site/site.ts';
+import { formatShortTime } from '#shared/time/format-time.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

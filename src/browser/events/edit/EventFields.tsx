@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { EVENT_LIMITS, type EventText } from '../../../shared/events/event.ts';
-import { mapValues } from '../../../shared/text/fields.ts';
+import { EVENT_LIMITS, type EventText } from '#shared/events/event.ts';
+import { mapValues } from '#shared/text/fields.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { Announced } from '../../ui/Announced.tsx';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';

@@ -1,10 +1,10 @@
 /** The form of an event: a new one, a draft, or a published one. Each button makes one request. */
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { isUsableSlug } from '../../../shared/events/event-slug.ts';
-import { isNotThere, NetworkError } from '../../../shared/http/errors.ts';
-import { hasClubCalls } from '../../../shared/site/backend.ts';
-import type { ClubNames } from '../../../shared/site/site.ts';
+import { isUsableSlug } from '#shared/events/event-slug.ts';
+import { isNotThere, NetworkError } from '#shared/http/errors.ts';
+import { hasClubCalls } from '#shared/site/backend.ts';
+import type { ClubNames } from '#shared/site/site.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { serverNow } from '../../http/server-clock.ts';

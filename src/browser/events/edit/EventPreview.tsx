@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { type ClubEvent, EVENT_LIMITS } from '../../../shared/events/event.ts';
-import { descriptionHtml } from '../../../shared/html/clean-html.ts';
-import type { ClubNames } from '../../../shared/site/site.ts';
-import { mapValues } from '../../../shared/text/fields.ts';
+import { type ClubEvent, EVENT_LIMITS } from '#shared/events/event.ts';
+import { descriptionHtml } from '#shared/html/clean-html.ts';
+import type { ClubNames } from '#shared/site/site.ts';
+import { mapValues } from '#shared/text/fields.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { linkStyles } from '../../ui/link-styles.ts';

@@ -1,7 +1,7 @@
 /** The tools for staff on the page of an event. Loaded for staff only. */
 
-import { isUsableSlug, slugOfPath } from '../../../shared/events/event-slug.ts';
-import type { ClubNames } from '../../../shared/site/site.ts';
+import { isUsableSlug, slugOfPath } from '#shared/events/event-slug.ts';
+import type { ClubNames } from '#shared/site/site.ts';
 import { useSessionAccount } from '../../session/use-session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { StaffEvent } from '../../../shared/events/event.ts';
+import type { StaffEvent } from '#shared/events/event.ts';
 import { SignUpFields, SignUpTimeFields } from '../../sign-ups/settings/SignUpFields.tsx';
 import { type SignUpChange, settingsSchema, settingsValues } from '../../sign-ups/settings/sign-up-form.ts';
 import { ConflictNotice } from '../../ui/ConflictNotice.tsx';

@@ -3,9 +3,9 @@
  * the page's island fetches the event again.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { copyEvent, getStaffEvent } from '../../../shared/events/event-calls.ts';
-import { hasClubCalls } from '../../../shared/site/backend.ts';
-import type { ClubNames } from '../../../shared/site/site.ts';
+import { copyEvent, getStaffEvent } from '#shared/events/event-calls.ts';
+import { hasClubCalls } from '#shared/site/backend.ts';
+import type { ClubNames } from '#shared/site/site.ts';
 import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { contentChanged, takeStoredAnswer } from '../../page/revalidate.ts';

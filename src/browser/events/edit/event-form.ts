@@ -4,9 +4,9 @@
  */
 
 import * as v from 'valibot';
-import { type ClubEvent, EVENT_LIMITS, type EventText } from '../../../shared/events/event.ts';
-import { mapValues, TypedSchema } from '../../../shared/text/fields.ts';
-import { DAY_MS } from '../../../shared/time/instants.ts';
+import { type ClubEvent, EVENT_LIMITS, type EventText } from '#shared/events/event.ts';
+import { mapValues, TypedSchema } from '#shared/text/fields.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import {
   crossChecks,
   SIGN_UP_CHECKS,

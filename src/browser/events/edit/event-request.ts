@@ -1,13 +1,13 @@
 /** Fills the form of an event, and makes the one request that saves it. */
 
-import { EVENT_LIMITS, type EventText } from '../../../shared/events/event.ts';
-import { writeEventTime } from '../../../shared/events/event-date.ts';
-import { isOver } from '../../../shared/events/event-phase.ts';
-import { partnerHost } from '../../../shared/events/event-words.ts';
-import { typedText } from '../../../shared/html/clean-html.ts';
-import { hasClubCalls } from '../../../shared/site/backend.ts';
-import type { ClubNames } from '../../../shared/site/site.ts';
-import { mapValues } from '../../../shared/text/fields.ts';
+import { EVENT_LIMITS, type EventText } from '#shared/events/event.ts';
+import { writeEventTime } from '#shared/events/event-date.ts';
+import { isOver } from '#shared/events/event-phase.ts';
+import { partnerHost } from '#shared/events/event-words.ts';
+import { typedText } from '#shared/html/clean-html.ts';
+import { hasClubCalls } from '#shared/site/backend.ts';
+import type { ClubNames } from '#shared/site/site.ts';
+import { mapValues } from '#shared/text/fields.ts';
 import { type SignUpValues, signUpBody, signUpValues } from '../../sign-ups/settings/sign-up-form.ts';
 import { type EventFormValues, isMoved, type Saving } from './event-form.ts';
 import type { SavedEvent } from './staff-events-api.ts';

@@ -1,10 +1,10 @@
 /** The calls of staff that change events, and their error messages. Slugs must be usable ones (shared/events/event-slug.ts). */
 import * as v from 'valibot';
-import { type ClubEvent, type StaffEvent, StaffEventSchema } from '../../../shared/events/event.ts';
-import { type EventBodySchema, EventConflictSchema, listStaffEvents } from '../../../shared/events/event-calls.ts';
-import { HttpError, isNotThere } from '../../../shared/http/errors.ts';
-import { hasClubCalls } from '../../../shared/site/backend.ts';
-import { KeySchema } from '../../../shared/text/fields.ts';
+import { type ClubEvent, type StaffEvent, StaffEventSchema } from '#shared/events/event.ts';
+import { type EventBodySchema, EventConflictSchema, listStaffEvents } from '#shared/events/event-calls.ts';
+import { HttpError, isNotThere } from '#shared/http/errors.ts';
+import { hasClubCalls } from '#shared/site/backend.ts';
+import { KeySchema } from '#shared/text/fields.ts';
 import { authHttp } from '../../http/auth-client.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { explainNoAccess, send } from '../../http/send.ts';

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import type { StaffEvent } from '../../../shared/events/event.ts';
+import type { StaffEvent } from '#shared/events/event.ts';
 import { applyServerErrors } from '../../ui/Form.tsx';
 import { prepareToasts } from '../../ui/toast.ts';
 import { eventFailure, type SavedEvent, storedSince } from './staff-events-api.ts';

@@ -1,6 +1,6 @@
-import { fullName } from '../../../shared/accounts/person-name.ts';
-import { yearOfStudy } from '../../../shared/accounts/study-year.ts';
-import type { ImportCheck } from '../../../shared/members/import-calls.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
+import { yearOfStudy } from '#shared/accounts/study-year.ts';
+import type { ImportCheck } from '#shared/members/import-calls.ts';
 import { CheckField } from '../../ui/choice-fields.tsx';
 import { joined } from '../../ui/parts.ts';
 import { breakable } from '../../ui/tables.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { HttpError } from '../../../shared/http/errors.ts';
-import { type ImportCheck, importPeople } from '../../../shared/members/import-calls.ts';
-import { IMPORT_COLUMNS } from '../../../shared/members/people.ts';
-import { count } from '../../../shared/text/plain-text.ts';
+import { HttpError } from '#shared/http/errors.ts';
+import { type ImportCheck, importPeople } from '#shared/members/import-calls.ts';
+import { IMPORT_COLUMNS } from '#shared/members/people.ts';
+import { count } from '#shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
 import { type Columns, saveCsv } from '../../officers/CsvDownload.tsx';
 import { Announced } from '../../ui/Announced.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { checkImport, type ImportCheck, MAX_IMPORT_ROWS } from '../../../shared/members/import-calls.ts';
-import { IMPORT_COLUMNS } from '../../../shared/members/people.ts';
-import { count } from '../../../shared/text/plain-text.ts';
+import { checkImport, type ImportCheck, MAX_IMPORT_ROWS } from '#shared/members/import-calls.ts';
+import { IMPORT_COLUMNS } from '#shared/members/people.ts';
+import { count } from '#shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
 import { saveCsv } from '../../officers/CsvDownload.tsx';
 import { Gate } from '../../officers/Gate.tsx';

@@ -1,8 +1,8 @@
 /** Which columns of an officer's file are which fields, and the rows that an import sends. */
 
-import { oneNameHint } from '../../../shared/accounts/person-name.ts';
-import { MAX_IMPORT_ROWS, type ImportRow as SentRow } from '../../../shared/members/import-calls.ts';
-import { IMPORT_COLUMNS, type ImportColumn } from '../../../shared/members/people.ts';
+import { oneNameHint } from '#shared/accounts/person-name.ts';
+import { MAX_IMPORT_ROWS, type ImportRow as SentRow } from '#shared/members/import-calls.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from '#shared/members/people.ts';
 import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';
 import { type CsvTable, type ExpectedTable, missingCellProblem } from '../../ui/csv-file.ts';
 

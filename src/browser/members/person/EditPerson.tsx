@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { LEADERSHIP_ROLES, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
-import { oneNameHint } from '../../../shared/accounts/person-name.ts';
-import { changeSchema, FORM_FIELDS } from '../../../shared/accounts/profile-edit.ts';
-import { ALUMNI_YEAR, yearOfStudy } from '../../../shared/accounts/study-year.ts';
-import { HttpError } from '../../../shared/http/errors.ts';
-import type { Person } from '../../../shared/members/people.ts';
-import { changePerson, getPerson } from '../../../shared/members/people-calls.ts';
+import { oneNameHint } from '#shared/accounts/person-name.ts';
+import { changeSchema, FORM_FIELDS } from '#shared/accounts/profile-edit.ts';
+import { ALUMNI_YEAR, yearOfStudy } from '#shared/accounts/study-year.ts';
+import { HttpError } from '#shared/http/errors.ts';
+import type { Person } from '#shared/members/people.ts';
+import { changePerson, getPerson } from '#shared/members/people-calls.ts';
 import { send, sendOnly } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, SelectField } from '../../ui/choice-fields.tsx';

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import type { Person } from '../../../shared/members/people.ts';
-import { endMembership } from '../../../shared/membership/membership-calls.ts';
-import { type PaymentOfPerson, REASON_LIMIT } from '../../../shared/membership/payments-to-review.ts';
-import { clubDay } from '../../../shared/time/club-day.ts';
-import { formatShortDate } from '../../../shared/time/format-day.ts';
+import type { Person } from '#shared/members/people.ts';
+import { endMembership } from '#shared/membership/membership-calls.ts';
+import { type PaymentOfPerson, REASON_LIMIT } from '#shared/membership/payments-to-review.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { formatShortDate } from '#shared/time/format-day.ts';
 import { sendOnly } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import {

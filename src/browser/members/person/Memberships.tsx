@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { Person } from '../../../shared/members/people.ts';
-import { formatShortDate } from '../../../shared/time/format-day.ts';
+import type { Person } from '#shared/members/people.ts';
+import { formatShortDate } from '#shared/time/format-day.ts';
 import { untilWords } from '../../officers/words.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { joined } from '../../ui/parts.ts';

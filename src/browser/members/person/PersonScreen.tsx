@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { fullName } from '../../../shared/accounts/person-name.ts';
-import type { Profile } from '../../../shared/accounts/profile.ts';
-import { isNotThere } from '../../../shared/http/errors.ts';
-import { getPerson } from '../../../shared/members/people-calls.ts';
-import type { OwnAccess } from '../../../shared/officers/officers.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
+import type { Profile } from '#shared/accounts/profile.ts';
+import { isNotThere } from '#shared/http/errors.ts';
+import { getPerson } from '#shared/members/people-calls.ts';
+import type { OwnAccess } from '#shared/officers/officers.ts';
 import { send } from '../../http/send.ts';
 import { PaymentsOfPerson } from '../../membership/payments/PaymentsOfPerson.tsx';
 import { Gate } from '../../officers/Gate.tsx';

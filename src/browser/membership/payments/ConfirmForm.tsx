@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { MAX_AMOUNT, type PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
-import { TypedSchema } from '../../../shared/text/fields.ts';
-import { isDay } from '../../../shared/time/days.ts';
-import { formatShortDate } from '../../../shared/time/format-day.ts';
+import { MAX_AMOUNT, type PaymentToReview } from '#shared/membership/payments-to-review.ts';
+import { TypedSchema } from '#shared/text/fields.ts';
+import { isDay } from '#shared/time/days.ts';
+import { formatShortDate } from '#shared/time/format-day.ts';
 import { Fields, Form, useSchemaForm } from '../../ui/Form.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 

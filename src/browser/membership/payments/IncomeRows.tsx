@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { IncomeRow } from '../../../shared/membership/income.ts';
-import { count } from '../../../shared/text/plain-text.ts';
-import { formatShortDate } from '../../../shared/time/format-day.ts';
+import type { IncomeRow } from '#shared/membership/income.ts';
+import { count } from '#shared/text/plain-text.ts';
+import { formatShortDate } from '#shared/time/format-day.ts';
 import { type Columns, saveCsv } from '../../officers/CsvDownload.tsx';
 import { amountWords, PAYMENT_KINDS, payerWords, refundedWords } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,11 +1,11 @@
 /** What the club received in a membership year. Every sum comes from `totalsOf` the payments that the screen lists. */
 
 import { useMemo } from 'react';
-import { fullName } from '../../../shared/accounts/person-name.ts';
-import { type Income, totalsOf } from '../../../shared/membership/income.ts';
-import { getIncome } from '../../../shared/membership/membership-calls.ts';
-import { count } from '../../../shared/text/plain-text.ts';
-import { formatDay } from '../../../shared/time/format-day.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
+import { type Income, totalsOf } from '#shared/membership/income.ts';
+import { getIncome } from '#shared/membership/membership-calls.ts';
+import { count } from '#shared/text/plain-text.ts';
+import { formatDay } from '#shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
 import { amountWords, formatMonth, PAYMENT_KINDS, stateWords } from '../../officers/words.ts';

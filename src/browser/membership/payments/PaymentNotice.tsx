@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { undoRefund, undoReview } from '../../../shared/membership/membership-calls.ts';
+import { undoRefund, undoReview } from '#shared/membership/membership-calls.ts';
 import { sendOnly } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';

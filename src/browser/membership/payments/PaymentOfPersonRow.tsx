@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { fullName } from '../../../shared/accounts/person-name.ts';
-import type { Person } from '../../../shared/members/people.ts';
-import type { PaymentOfPerson } from '../../../shared/membership/payments-to-review.ts';
-import type { OwnAccess } from '../../../shared/officers/officers.ts';
-import { formatShortDate } from '../../../shared/time/format-day.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
+import type { Person } from '#shared/members/people.ts';
+import type { PaymentOfPerson } from '#shared/membership/payments-to-review.ts';
+import type { OwnAccess } from '#shared/officers/officers.ts';
+import { formatShortDate } from '#shared/time/format-day.ts';
 import { amountWords, PAYMENT_KINDS, refundedWords } from '../../officers/words.ts';
 import { Ago } from '../../ui/Ago.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { fullName } from '../../../shared/accounts/person-name.ts';
-import type { Person } from '../../../shared/members/people.ts';
-import { includesArea } from '../../../shared/officers/granting-access.ts';
-import type { OwnAccess } from '../../../shared/officers/officers.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
+import type { Person } from '#shared/members/people.ts';
+import { includesArea } from '#shared/officers/granting-access.ts';
+import type { OwnAccess } from '#shared/officers/officers.ts';
 import { undoneWords } from '../../officers/words.ts';
 import { EmptyList } from '../../ui/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';

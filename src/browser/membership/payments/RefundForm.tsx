@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { refundPayment } from '../../../shared/membership/membership-calls.ts';
-import { MAX_AMOUNT, type PaymentOfPerson } from '../../../shared/membership/payments-to-review.ts';
-import { TypedSchema } from '../../../shared/text/fields.ts';
-import { clubDay } from '../../../shared/time/club-day.ts';
-import { isDay } from '../../../shared/time/days.ts';
-import { formatShortDate } from '../../../shared/time/format-day.ts';
+import { refundPayment } from '#shared/membership/membership-calls.ts';
+import { MAX_AMOUNT, type PaymentOfPerson } from '#shared/membership/payments-to-review.ts';
+import { TypedSchema } from '#shared/text/fields.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { isDay } from '#shared/time/days.ts';
+import { formatShortDate } from '#shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { amountWords } from '../../officers/words.ts';

@@ -1,5 +1,5 @@
-import { undoReview } from '../../../shared/membership/membership-calls.ts';
-import type { PaymentReceipt, Sharing } from '../../../shared/membership/payments-to-review.ts';
+import { undoReview } from '#shared/membership/membership-calls.ts';
+import type { PaymentReceipt, Sharing } from '#shared/membership/payments-to-review.ts';
 import { sendOnly } from '../../http/send.ts';
 import { amountWords, payerWords, receiptWords } from '../../officers/words.ts';
 import { ask } from '../../ui/ask.tsx';

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { fullName } from '../../../shared/accounts/person-name.ts';
-import { confirmPayments } from '../../../shared/membership/membership-calls.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
+import { confirmPayments } from '#shared/membership/membership-calls.ts';
 import {
   type ConfirmResult,
   MAX_CONFIRMED_AT_ONCE,
   type PaymentToReview,
-} from '../../../shared/membership/payments-to-review.ts';
-import { count, excerpt } from '../../../shared/text/plain-text.ts';
-import { formatShortDate } from '../../../shared/time/format-day.ts';
+} from '#shared/membership/payments-to-review.ts';
+import { count, excerpt } from '#shared/text/plain-text.ts';
+import { formatShortDate } from '#shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
 import { amountWords } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';

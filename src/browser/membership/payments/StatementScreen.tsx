@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { compareStatement } from '../../../shared/membership/membership-calls.ts';
-import { MAX_STATEMENT_CODES } from '../../../shared/membership/payments-to-review.ts';
+import { compareStatement } from '#shared/membership/membership-calls.ts';
+import { MAX_STATEMENT_CODES } from '#shared/membership/payments-to-review.ts';
 import { type ReplyOf, send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
 import { Button } from '../../ui/Button.tsx';

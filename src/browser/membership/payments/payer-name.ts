@@ -1,5 +1,5 @@
 /** Compares the payer's name on a statement with the name of an account. */
-import { foldForSearch } from '../../../shared/text/fold-for-search.ts';
+import { foldForSearch } from '#shared/text/fold-for-search.ts';
 import type { StatementLine } from './statement-lines.ts';
 
 const lettersIn = (text: string) =>

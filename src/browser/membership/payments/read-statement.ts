@@ -1,7 +1,7 @@
 /** Reads a statement: its table, lines without columns, or messages that an officer has pasted. */
 import { PAYMENT } from '#club';
-import { MAX_STATEMENT_CODES } from '../../../shared/membership/payments-to-review.ts';
-import { cleanTyped } from '../../../shared/text/clean-text.ts';
+import { MAX_STATEMENT_CODES } from '#shared/membership/payments-to-review.ts';
+import { cleanTyped } from '#shared/text/clean-text.ts';
 import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';
 import { type CsvTable, type ExpectedTable, MAX_CELL, missingCellProblem, readTable } from '../../ui/csv-file.ts';
 import { FileError } from '../../ui/file-text.ts';

@@ -1,6 +1,6 @@
 /** Finds out what the columns of a statement are, and which amounts came in: by titles, signs, words and the running balance. */
-import { MAX_AMOUNT } from '../../../shared/membership/payments-to-review.ts';
-import { foldForSearch } from '../../../shared/text/fold-for-search.ts';
+import { MAX_AMOUNT } from '#shared/membership/payments-to-review.ts';
+import { foldForSearch } from '#shared/text/fold-for-search.ts';
 import {
   compareMoments,
   isNone,

@@ -1,5 +1,5 @@
 /** Which lines of a statement take a payment back: what goes out again, and what is said later to have failed. */
-import type { PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
+import type { PaymentToReview } from '#shared/membership/payments-to-review.ts';
 import type { KnownCodes, LineWithCodes } from './statement-codes.ts';
 import { compareMoments, type Statement, type StatementLine } from './statement-lines.ts';
 

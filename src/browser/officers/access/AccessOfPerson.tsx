@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { fullName } from '../../../shared/accounts/person-name.ts';
-import type { Profile } from '../../../shared/accounts/profile.ts';
-import type { Person } from '../../../shared/members/people.ts';
-import { AREA_WORDS, accessWords, mayRemove } from '../../../shared/officers/granting-access.ts';
-import type { OwnAccess } from '../../../shared/officers/officers.ts';
-import { formatShortDate } from '../../../shared/time/format-day.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
+import type { Profile } from '#shared/accounts/profile.ts';
+import type { Person } from '#shared/members/people.ts';
+import { AREA_WORDS, accessWords, mayRemove } from '#shared/officers/granting-access.ts';
+import type { OwnAccess } from '#shared/officers/officers.ts';
+import { formatShortDate } from '#shared/time/format-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { focusTarget } from '../../ui/focus-target.ts';

@@ -1,19 +1,19 @@
 /** Granting access, extending and removing it. */
 import { useId } from 'react';
 import * as v from 'valibot';
-import { fullName } from '../../../shared/accounts/person-name.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
 import {
   AREA_WORDS,
   accessWords,
   latestEnd,
   longestEnd,
   mayGrantWithoutEnd,
-} from '../../../shared/officers/granting-access.ts';
-import { getOfficerAccess, grantAccess, removeAccess } from '../../../shared/officers/officer-calls.ts';
-import { type Access, type AccessArea, AccessAreaSchema, type OwnAccess } from '../../../shared/officers/officers.ts';
-import { clubDay } from '../../../shared/time/club-day.ts';
-import { addDays, isDay } from '../../../shared/time/days.ts';
-import { formatShortDate } from '../../../shared/time/format-day.ts';
+} from '#shared/officers/granting-access.ts';
+import { getOfficerAccess, grantAccess, removeAccess } from '#shared/officers/officer-calls.ts';
+import { type Access, type AccessArea, AccessAreaSchema, type OwnAccess } from '#shared/officers/officers.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { addDays, isDay } from '#shared/time/days.ts';
+import { formatShortDate } from '#shared/time/format-day.ts';
 import { send, sendOnly } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { ask } from '../../ui/ask.tsx';

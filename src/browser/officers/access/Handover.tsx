@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { fullName } from '../../../shared/accounts/person-name.ts';
-import type { Profile } from '../../../shared/accounts/profile.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
+import type { Profile } from '#shared/accounts/profile.ts';
 import {
   AREA_WORDS,
   accessWords,
@@ -8,10 +8,10 @@ import {
   longestEnd,
   mayRemove,
   reasonNotToGrant,
-} from '../../../shared/officers/granting-access.ts';
-import { getOfficerAccess } from '../../../shared/officers/officer-calls.ts';
-import type { OfficerAccess, OwnAccess } from '../../../shared/officers/officers.ts';
-import { clubDay } from '../../../shared/time/club-day.ts';
+} from '#shared/officers/granting-access.ts';
+import { getOfficerAccess } from '#shared/officers/officer-calls.ts';
+import type { OfficerAccess, OwnAccess } from '#shared/officers/officers.ts';
+import { clubDay } from '#shared/time/club-day.ts';
 import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { EventSignUp } from '../../../shared/events/event.ts';
-import { HttpError } from '../../../shared/http/errors.ts';
-import type { OwnAccess } from '../../../shared/officers/officers.ts';
-import type { Attendee } from '../../../shared/sign-ups/sign-up.ts';
-import { addAttendee } from '../../../shared/sign-ups/sign-up-calls.ts';
-import { count } from '../../../shared/text/plain-text.ts';
+import type { EventSignUp } from '#shared/events/event.ts';
+import { HttpError } from '#shared/http/errors.ts';
+import type { OwnAccess } from '#shared/officers/officers.ts';
+import type { Attendee } from '#shared/sign-ups/sign-up.ts';
+import { addAttendee } from '#shared/sign-ups/sign-up-calls.ts';
+import { count } from '#shared/text/plain-text.ts';
 import { sendOnly } from '../../http/send.ts';
 import { choiceName, type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
 import { Announced } from '../../ui/Announced.tsx';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { displayPhone, phoneLink } from '../../../shared/accounts/phone.ts';
-import type { EventSignUp } from '../../../shared/events/event.ts';
-import type { OwnAccess } from '../../../shared/officers/officers.ts';
-import type { Attendee } from '../../../shared/sign-ups/sign-up.ts';
-import { changeAttendee } from '../../../shared/sign-ups/sign-up-calls.ts';
+import { displayPhone, phoneLink } from '#shared/accounts/phone.ts';
+import type { EventSignUp } from '#shared/events/event.ts';
+import type { OwnAccess } from '#shared/officers/officers.ts';
+import type { Attendee } from '#shared/sign-ups/sign-up.ts';
+import { changeAttendee } from '#shared/sign-ups/sign-up-calls.ts';
 import { emailLink } from '../../accounts/person-links.ts';
 import { sendOnly } from '../../http/send.ts';
 import { ReasonForm } from '../../officers/ReasonForm.tsx';

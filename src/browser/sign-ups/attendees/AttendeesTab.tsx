@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { displayPhone } from '../../../shared/accounts/phone.ts';
-import type { EventSignUp } from '../../../shared/events/event.ts';
-import type { OwnAccess } from '../../../shared/officers/officers.ts';
-import type { Attendee } from '../../../shared/sign-ups/sign-up.ts';
+import { displayPhone } from '#shared/accounts/phone.ts';
+import type { EventSignUp } from '#shared/events/event.ts';
+import type { OwnAccess } from '#shared/officers/officers.ts';
+import type { Attendee } from '#shared/sign-ups/sign-up.ts';
 import { type Columns, CsvDownload } from '../../officers/CsvDownload.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { focusTarget } from '../../ui/focus-target.ts';

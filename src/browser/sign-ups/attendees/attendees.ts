@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { fullName } from '../../../shared/accounts/person-name.ts';
-import type { EventSignUp } from '../../../shared/events/event.ts';
-import { type Attendee, AttendeeSchema } from '../../../shared/sign-ups/sign-up.ts';
-import { listAttendees } from '../../../shared/sign-ups/sign-up-calls.ts';
+import { fullName } from '#shared/accounts/person-name.ts';
+import type { EventSignUp } from '#shared/events/event.ts';
+import { type Attendee, AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
+import { listAttendees } from '#shared/sign-ups/sign-up-calls.ts';
 import { explainNoAccess, send } from '../../http/send.ts';
 import { type Stamp, stampNow } from '../../http/stamp.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { OwnAccess } from '../../../shared/officers/officers.ts';
-import { count } from '../../../shared/text/plain-text.ts';
+import type { OwnAccess } from '#shared/officers/officers.ts';
+import { count } from '#shared/text/plain-text.ts';
 import { choiceName, type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
 import { isNamed } from '../../officers/words.ts';
 import { Announced } from '../../ui/Announced.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import * as v from 'valibot';
-import { type Attendee, AttendeeSchema } from '../../../shared/sign-ups/sign-up.ts';
-import { addAttendee } from '../../../shared/sign-ups/sign-up-calls.ts';
+import { type Attendee, AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
+import { addAttendee } from '#shared/sign-ups/sign-up-calls.ts';
 import { send } from '../../http/send.ts';
 import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import type { StaffEvent } from '../../../shared/events/event.ts';
-import { NetworkError } from '../../../shared/http/errors.ts';
-import { AttendeeSchema } from '../../../shared/sign-ups/sign-up.ts';
+import type { StaffEvent } from '#shared/events/event.ts';
+import { NetworkError } from '#shared/http/errors.ts';
+import { AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
 import { dropPreloadedAnswers } from '../../http/preloaded-answers.ts';
 import { StampSchema, timeOf } from '../../http/stamp.ts';
 import { $person } from '../../http/token.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { NetworkError } from '../../../shared/http/errors.ts';
-import { count } from '../../../shared/text/plain-text.ts';
+import { NetworkError } from '#shared/http/errors.ts';
+import { count } from '#shared/text/plain-text.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -5,8 +5,8 @@
 
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { KeySchema } from '../../../shared/text/fields.ts';
-import { DAY_MS } from '../../../shared/time/instants.ts';
+import { KeySchema } from '#shared/text/fields.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { elapsedSince, type Stamp, StampSchema, stampNow } from '../../http/stamp.ts';
 
 export const CHECK_INS_KEY = 'check-ins';

@@ -1,5 +1,5 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import type { EventSignUp } from '../../../shared/events/event.ts';
+import type { EventSignUp } from '#shared/events/event.ts';
 import { Announced } from '../../ui/Announced.tsx';
 import { SelectField } from '../../ui/choice-fields.tsx';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';

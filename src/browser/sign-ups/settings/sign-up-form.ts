@@ -1,8 +1,8 @@
 /** How people sign up for an event: form values, checks and the part of the request. In the form of the event, and in the Sign-up tab. */
 import * as v from 'valibot';
-import { type EventSignUp, EventSignUpSchema } from '../../../shared/events/event.ts';
-import { MAX_PLACES, QUESTION_LIMIT, type SignUpBodySchema } from '../../../shared/events/event-calls.ts';
-import { TypedSchema } from '../../../shared/text/fields.ts';
+import { type EventSignUp, EventSignUpSchema } from '#shared/events/event.ts';
+import { MAX_PLACES, QUESTION_LIMIT, type SignUpBodySchema } from '#shared/events/event-calls.ts';
+import { TypedSchema } from '#shared/text/fields.ts';
 
 const { who, names } = EventSignUpSchema.entries;
 

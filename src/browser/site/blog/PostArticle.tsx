@@ -1,6 +1,6 @@
-import { htmlText } from '../../../shared/html/html-text.ts';
-import { postTitle, publishedLast, titleParts } from '../../../shared/site/post-facts.ts';
-import { unbrokenHtml } from '../../../shared/text/unbroken.ts';
+import { htmlText } from '#shared/html/html-text.ts';
+import { postTitle, publishedLast, titleParts } from '#shared/site/post-facts.ts';
+import { unbrokenHtml } from '#shared/text/unbroken.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
 import { PostTags } from './PostTags.tsx';

@@ -1,4 +1,4 @@
-import { teamNumber } from '../../../shared/site/teams.ts';
+import { teamNumber } from '#shared/site/teams.ts';
 import { Avatar } from './Avatar.tsx';
 import { PostTags } from './PostTags.tsx';
 import { postDate } from './post-date.ts';

@@ -4,7 +4,7 @@
  */
 
 import { useMemo } from 'react';
-import { postTitle } from '../../../shared/site/post-facts.ts';
+import { postTitle } from '#shared/site/post-facts.ts';
 import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { PrerenderedPage } from '../../ui/PrerenderedPage.tsx';

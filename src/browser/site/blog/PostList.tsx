@@ -3,10 +3,10 @@
  * is not, or when a person uses the list.
  */
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { ShapeError } from '../../../shared/http/errors.ts';
-import type { PageCount } from '../../../shared/http/link-header.ts';
-import { teamNumber } from '../../../shared/site/teams.ts';
-import { formatShortTime } from '../../../shared/time/format-time.ts';
+import { ShapeError } from '#shared/http/errors.ts';
+import type { PageCount } from '#shared/http/link-header.ts';
+import { teamNumber } from '#shared/site/teams.ts';
+import { formatShortTime } from '#shared/time/format-time.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { controlClass } from '../../ui/fields.tsx';

@@ -1,5 +1,5 @@
-import { isPublishedLabel } from '../../../shared/site/post-facts.ts';
-import { teamNumber } from '../../../shared/site/teams.ts';
+import { isPublishedLabel } from '#shared/site/post-facts.ts';
+import { teamNumber } from '#shared/site/teams.ts';
 import { subjectOf, subjectParameter } from './post-search.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { TEAMS } from '#club';
-import { labelWords } from '../../../shared/site/post-facts.ts';
-import { foldForSearch } from '../../../shared/text/fold-for-search.ts';
+import { labelWords } from '#shared/site/post-facts.ts';
+import { foldForSearch } from '#shared/text/fold-for-search.ts';
 import type { PostSummary } from './posts-api.ts';
 
 /** The buttons above the list. */

@@ -1,11 +1,11 @@
 /** The blog's calls to GitHub. Errors: shared/http/fetch-json.ts. */
 import type * as v from 'valibot';
-import { htmlLine } from '../../../shared/html/html-text.ts';
-import { fetchJson } from '../../../shared/http/fetch-json.ts';
-import { eachPage, nextAddress, type PageCount, pageCount } from '../../../shared/http/link-header.ts';
-import { type Post, type PostComment, PostCommentSchema, PostSchema } from '../../../shared/site/post.ts';
-import { isPost, issuesPath, postsQuery, postTitle, visibleLabels } from '../../../shared/site/post-facts.ts';
-import { excerpt } from '../../../shared/text/plain-text.ts';
+import { htmlLine } from '#shared/html/html-text.ts';
+import { fetchJson } from '#shared/http/fetch-json.ts';
+import { eachPage, nextAddress, type PageCount, pageCount } from '#shared/http/link-header.ts';
+import { type Post, type PostComment, PostCommentSchema, PostSchema } from '#shared/site/post.ts';
+import { isPost, issuesPath, postsQuery, postTitle, visibleLabels } from '#shared/site/post-facts.ts';
+import { excerpt } from '#shared/text/plain-text.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { takeStoredAnswer } from '../../page/revalidate.ts';
 
@@ -75,7 +75,7 @@ export async function postSummaries(posts: readonly Post[]): Promise<PostSummary
   const starts = posts.map((post) => ({ ...post, body: post.body?.slice(0, MAX_READ) ?? null }));
   if (!starts.some(({ title, labels, body }) => EMOJI_NAME.test([title, body, ...labels].join(' '))))
     return starts.map(postSummary);
-  const { postWithEmoji, withEmoji } = await import('../../../shared/html/emoji.ts');
+  const { postWithEmoji, withEmoji } = await import('#shared/html/emoji.ts');
   return starts.map((post) => postSummary({ ...postWithEmoji(post), body: post.body && withEmoji(post.body) }));
 }
 

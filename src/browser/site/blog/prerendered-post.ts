@@ -1,4 +1,4 @@
-import { abortAfter } from '../../../shared/http/network.ts';
+import { abortAfter } from '#shared/http/network.ts';
 import { contentChanged, revalidate, revalidateList } from '../../page/revalidate.ts';
 
 /**

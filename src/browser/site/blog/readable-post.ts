@@ -1,8 +1,8 @@
 /** A post and its comments with their Markdown as safe HTML. */
 
-import { isNotThere } from '../../../shared/http/errors.ts';
-import type { Author, Post, PostComment } from '../../../shared/site/post.ts';
-import { isPost, issueAddress } from '../../../shared/site/post-facts.ts';
+import { isNotThere } from '#shared/http/errors.ts';
+import type { Author, Post, PostComment } from '#shared/site/post.ts';
+import { isPost, issueAddress } from '#shared/site/post-facts.ts';
 import { fetchComments, fetchIssue } from './posts-api.ts';
 
 export interface ReadablePost {
@@ -65,14 +65,14 @@ class NoPostError extends Error {
 }
 
 /** Loaded only where a post is rendered in the browser: 55 kB. */
-const loadMarkdown = () => import('../../../shared/html/markdown.ts');
+const loadMarkdown = () => import('#shared/html/markdown.ts');
 
 /** @param repository `owner/name`. @throws NoPostError; other errors: shared/http/fetch-json.ts. */
 export async function loadPost(repository: string, number: number): Promise<ReadablePost> {
   const [post, markdown] = await Promise.all([fetchIssue(repository, number), loadMarkdown()]);
   // For an issue that was transferred, GitHub answers with the one that it has become.
   if (!isPost(post) || post.number !== number) throw new NoPostError(`Issue ${number} is not published.`);
-  const { postWithEmoji } = await import('../../../shared/html/emoji.ts');
+  const { postWithEmoji } = await import('#shared/html/emoji.ts');
   return readablePost(postWithEmoji(post), markdown);
 }
 

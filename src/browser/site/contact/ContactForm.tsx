@@ -1,7 +1,7 @@
 /** Success empties the form, with a message for 5 s and a toast. Failure shows a toast, and the club's email address above the button. */
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { NetworkError } from '../../../shared/http/errors.ts';
+import { NetworkError } from '#shared/http/errors.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { Fields, Form, useSchemaForm } from '../../ui/Form.tsx';
 import { TextArea } from '../../ui/fields.tsx';

@@ -1,8 +1,8 @@
 /** A visitor's message to the club, sent through EmailJS: `POST /api/v1.0/email/send-form`. */
 import * as v from 'valibot';
-import { NetworkError } from '../../../shared/http/errors.ts';
-import { cleanTyped } from '../../../shared/text/clean-text.ts';
-import { isEmail, TypedSchema } from '../../../shared/text/fields.ts';
+import { NetworkError } from '#shared/http/errors.ts';
+import { cleanTyped } from '#shared/text/clean-text.ts';
+import { isEmail, TypedSchema } from '#shared/text/fields.ts';
 
 /** Characters of a message: EmailJS accepts 50 kB for everything together, and a character may need four bytes. */
 const MESSAGE_LIMIT = 10_000;

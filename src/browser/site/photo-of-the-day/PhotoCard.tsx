@@ -1,5 +1,5 @@
-import type { Photo } from '../../../shared/site/photo.ts';
-import { excerpt } from '../../../shared/text/plain-text.ts';
+import type { Photo } from '#shared/site/photo.ts';
+import { excerpt } from '#shared/text/plain-text.ts';
 import { PhotoPicture } from './PhotoPicture.tsx';
 import { credit, longDate, pictureFallback } from './photo-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Photo } from '../../../shared/site/photo.ts';
+import type { Photo } from '#shared/site/photo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PhotoPicture } from './PhotoPicture.tsx';

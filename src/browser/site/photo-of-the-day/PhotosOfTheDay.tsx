@@ -1,8 +1,8 @@
 /** Loaded in the browser, because each visit gets eight random photos. */
 import { useState } from 'react';
-import { HttpError } from '../../../shared/http/errors.ts';
-import { fetchJson } from '../../../shared/http/fetch-json.ts';
-import { type Photo, PhotoSchema } from '../../../shared/site/photo.ts';
+import { HttpError } from '#shared/http/errors.ts';
+import { fetchJson } from '#shared/http/fetch-json.ts';
+import { type Photo, PhotoSchema } from '#shared/site/photo.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
-import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
-import type { Photo } from '../../../shared/site/photo.ts';
-import { formatDay } from '../../../shared/time/format-day.ts';
+import { HttpError, NetworkError } from '#shared/http/errors.ts';
+import type { Photo } from '#shared/site/photo.ts';
+import { formatDay } from '#shared/time/format-day.ts';
 
 const isDay = (date: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`));

@@ -1,7 +1,7 @@
 /** Searches pages: every word of the query must be the start of a word of the page, or similar to one. */
 
-import type { SearchEntry } from '../../../shared/site/search-index.ts';
-import { foldForSearch } from '../../../shared/text/fold-for-search.ts';
+import type { SearchEntry } from '#shared/site/search-index.ts';
+import { foldForSearch } from '#shared/text/fold-for-search.ts';
 
 /** Maximum length of a query, in characters. */
 export const QUERY_LIMIT = 200;

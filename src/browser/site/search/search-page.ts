@@ -1,5 +1,5 @@
 /** The script of /search: searches as you type, and writes the query into the address. */
-import { SEARCH_INDEX, type SearchEntry } from '../../../shared/site/search-index.ts';
+import { SEARCH_INDEX, type SearchEntry } from '#shared/site/search-index.ts';
 import {
   excerptAround,
   findEntries,

@@ -2,8 +2,8 @@
  * The HTTP headers of the site for all hosts, as the Mozilla Observatory recommends. Run `npm run generate host-files` after a change.
  * The content security policy is in each page's `<meta>` (`contentSecurityPolicy`), except for what does not work there.
  */
-import { PRIVATE_PATHS } from '../../../shared/site/private-paths.ts';
-import type { Settings } from '../../../shared/site/settings.ts';
+import { PRIVATE_PATHS } from '#shared/site/private-paths.ts';
+import type { Settings } from '#shared/site/settings.ts';
 import { inlineScriptHashes, inlineStyleHashes } from '../inline-scripts.ts';
 
 interface HeaderRule {

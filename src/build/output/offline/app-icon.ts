@@ -1,6 +1,6 @@
 /** The installed app's icon: the club's logo on a background, in the sizes and shapes that phones ask for. */
 import sharp from 'sharp';
-import { type Brand, iconGround, iconSvg } from '../../../shared/site/brand.ts';
+import { type Brand, iconGround, iconSvg } from '#shared/site/brand.ts';
 
 interface AppIcon {
   /** Pixels of a side. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CORE_PAGES, type Core, PLACEHOLDERS } from '../../../shared/site/offline-pages.ts';
+import { CORE_PAGES, type Core, PLACEHOLDERS } from '#shared/site/offline-pages.ts';
 import { linkedStyles, loadedScripts } from '../loaded-scripts.ts';
 
 /** Used by every page, and by the installed app. */

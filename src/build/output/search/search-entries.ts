@@ -1,14 +1,14 @@
 /** The entries of the search index: public pages, help, posts, events, projects, newsletters. Never people, drafts or private pages. */
 import { getCollection, render } from 'astro:content';
 import { CLUB_TIME_ZONE } from '#club';
-import { titleWithChange } from '../../../shared/events/event-words.ts';
-import { htmlLine } from '../../../shared/html/html-text.ts';
-import { hasBackend } from '../../../shared/site/backend.ts';
-import { postTitle, visibleLabels } from '../../../shared/site/post-facts.ts';
-import type { SearchEntry } from '../../../shared/site/search-index.ts';
-import { excerpt } from '../../../shared/text/plain-text.ts';
-import { clubMidnight } from '../../../shared/time/club-day.ts';
-import { formatShortDay } from '../../../shared/time/format-time.ts';
+import { titleWithChange } from '#shared/events/event-words.ts';
+import { htmlLine } from '#shared/html/html-text.ts';
+import { hasBackend } from '#shared/site/backend.ts';
+import { postTitle, visibleLabels } from '#shared/site/post-facts.ts';
+import type { SearchEntry } from '#shared/site/search-index.ts';
+import { excerpt } from '#shared/text/plain-text.ts';
+import { clubMidnight } from '#shared/time/club-day.ts';
+import { formatShortDay } from '#shared/time/format-time.ts';
 import {
   getHelpArticles,
   getNewsletterIssues,

@@ -1,13 +1,13 @@
 /** Link previews of events, and their data for search engines. */
 import { CLUB_TIME_ZONE } from '#club';
-import type { ClubEvent, PrerenderedEvent } from '../../../shared/events/event.ts';
-import { changeOf, type EventChange, partnerHost, titleWithChange } from '../../../shared/events/event-words.ts';
-import { readLocation } from '../../../shared/events/location.ts';
-import { descriptionText } from '../../../shared/html/description-markup.ts';
-import type { Site } from '../../../shared/site/site.ts';
-import { excerpt } from '../../../shared/text/plain-text.ts';
-import { aheadOfUtc, utcOffset } from '../../../shared/time/club-day.ts';
-import { formatEventTime } from '../../../shared/time/format-time.ts';
+import type { ClubEvent, PrerenderedEvent } from '#shared/events/event.ts';
+import { changeOf, type EventChange, partnerHost, titleWithChange } from '#shared/events/event-words.ts';
+import { readLocation } from '#shared/events/location.ts';
+import { descriptionText } from '#shared/html/description-markup.ts';
+import type { Site } from '#shared/site/site.ts';
+import { excerpt } from '#shared/text/plain-text.ts';
+import { aheadOfUtc, utcOffset } from '#shared/time/club-day.ts';
+import { formatEventTime } from '#shared/time/format-time.ts';
 import { sharePicture } from './share.ts';
 import { hasOwnPicture, type ShareImage } from './share-image.ts';
 

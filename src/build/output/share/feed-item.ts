@@ -1,10 +1,10 @@
 /** A post in the feed. A feed is XML, so every text goes through `feedText`. */
 import type { RSSFeedItem } from '@astrojs/rss';
-import { escaped } from '../../../shared/html/formulas.ts';
-import { htmlLine } from '../../../shared/html/html-text.ts';
-import type { Post } from '../../../shared/site/post.ts';
-import { postTitle, visibleLabels } from '../../../shared/site/post-facts.ts';
-import { excerpt, wellFormed } from '../../../shared/text/plain-text.ts';
+import { escaped } from '#shared/html/formulas.ts';
+import { htmlLine } from '#shared/html/html-text.ts';
+import type { Post } from '#shared/site/post.ts';
+import { postTitle, visibleLabels } from '#shared/site/post-facts.ts';
+import { excerpt, wellFormed } from '#shared/text/plain-text.ts';
 import { renderedPost } from '../../content/rendered-post.ts';
 
 /** @param page full address of the post. */

@@ -1,6 +1,6 @@
 /** The background of a link preview: a technical drawing at night. */
-import { type Brand, logoAtNight } from '../../../shared/site/brand.ts';
-import type { Palette } from '../../../shared/site/colours.ts';
+import { type Brand, logoAtNight } from '#shared/site/brand.ts';
+import type { Palette } from '#shared/site/colours.ts';
 
 /** Pixels: the size that messengers ask for. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;

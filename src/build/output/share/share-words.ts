@@ -1,6 +1,6 @@
 /** The words of a link preview as SVG paths, so that nothing in a text can become markup. */
 import satori from 'satori';
-import type { Palette } from '../../../shared/site/colours.ts';
+import type { Palette } from '#shared/site/colours.ts';
 import { COVER_SIZE, SHARE_SIZE } from './share-backdrop.ts';
 import { DISPLAY, drawable, shareFonts, TEXT } from './share-fonts.ts';
 

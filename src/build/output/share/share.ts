@@ -1,10 +1,10 @@
 /** What pages say about themselves to chats and search engines. */
 
-import type { Post } from '../../../shared/site/post.ts';
-import { postTitle, visibleLabels } from '../../../shared/site/post-facts.ts';
-import { PROJECT_STATE_WORDS, type ProjectFields } from '../../../shared/site/project.ts';
-import type { Site } from '../../../shared/site/site.ts';
-import { fingerprint } from '../../../shared/text/fingerprint.ts';
+import type { Post } from '#shared/site/post.ts';
+import { postTitle, visibleLabels } from '#shared/site/post-facts.ts';
+import { PROJECT_STATE_WORDS, type ProjectFields } from '#shared/site/project.ts';
+import type { Site } from '#shared/site/site.ts';
+import { fingerprint } from '#shared/text/fingerprint.ts';
 import { lastUpdate } from '../../content/projects.ts';
 import type { ShareImage } from './share-image.ts';
 

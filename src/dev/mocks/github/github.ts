@@ -11,10 +11,10 @@ import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';
+import { HOUR_MS } from '#shared/time/instants.ts';
 import { readPage } from '../../../build/content/read-yaml.ts';
 import type { Env, Request } from '../../../server/http/request.ts';
 import { readSiteFile } from '../../../server/site/content-file.ts';
-import { HOUR_MS } from '../../../shared/time/instants.ts';
 
 interface GithubUser {
   login: string;

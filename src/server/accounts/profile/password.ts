@@ -1,5 +1,5 @@
 /** Checks and changes the member's own password. */
-import { PASSWORD_LIMIT, PasswordChangeSchema } from '../../../shared/accounts/passwords.ts';
+import { PASSWORD_LIMIT, PasswordChangeSchema } from '#shared/accounts/passwords.ts';
 import type { Backend } from '../../backend.ts';
 import { queueEmail } from '../../email/email-queue.ts';
 import { readBody } from '../../http/body.ts';

@@ -1,5 +1,5 @@
 /** The calls that set and remove the signed-in member's photo. */
-import { PICTURE_EDGES } from '../../../shared/pictures/image-type.ts';
+import { PICTURE_EDGES } from '#shared/pictures/image-type.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../../http/body.ts';
 import { fixed, onAsync, type Route } from '../../http/on.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';

@@ -1,15 +1,15 @@
 /** `/api/profile/`: the signed-in member's own data, to read and to change. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { PROFILE_LIMITS, type Profile, ProfileSchema } from '../../../shared/accounts/profile.ts';
+import { PROFILE_LIMITS, type Profile, ProfileSchema } from '#shared/accounts/profile.ts';
 import {
   type ProfileFieldName as Name,
   PROFILE_FIELD_NAMES,
   type ProfileChange,
   ProfileChangeSchema,
-} from '../../../shared/accounts/profile-edit.ts';
-import { NAME_LIMIT } from '../../../shared/accounts/registration.ts';
-import { EMAIL_LIMIT, WebLinkSchema } from '../../../shared/text/fields.ts';
+} from '#shared/accounts/profile-edit.ts';
+import { NAME_LIMIT } from '#shared/accounts/registration.ts';
+import { EMAIL_LIMIT, WebLinkSchema } from '#shared/text/fields.ts';
 import { readBody } from '../../http/body.ts';
 import { fixed, on, onAsync, type Route } from '../../http/on.ts';
 import { type FieldErrors, fieldProblem } from '../../http/problem.ts';

@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
-import { count } from '../../../shared/text/plain-text.ts';
+import { count } from '#shared/text/plain-text.ts';
 import { sha256 } from '../../database/sha256.ts';
 import { HttpProblem, problem } from '../problem.ts';
 import { RULES, type Rule, type RuleName } from './rules.ts';

@@ -1,8 +1,8 @@
 /** Drafts: opened from the list or by a link, saved, published, deleted. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { StaffEventReply } from '#shared/events/event.ts';
 import { AddEventForStaff } from '../../../../src/browser/events/EventList.tsx';
-import type { StaffEventReply } from '../../../../src/shared/events/event.ts';
 import { CLUB, kiteDraft } from '../../../support/event.ts';
 import {
   answerQuestion,

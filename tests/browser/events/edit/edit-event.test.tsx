@@ -1,7 +1,7 @@
 /** Edit Event: one request for the texts, the end, the sign-up and a move that people are emailed about. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { StaffEventReply } from '../../../../src/shared/events/event.ts';
+import type { StaffEventReply } from '#shared/events/event.ts';
 import { signUpOf } from '../../../support/event.ts';
 import {
   allAnswered,

@@ -2,6 +2,8 @@
 
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StaffEventReply } from '#shared/events/event.ts';
+import { HOUR_MS } from '#shared/time/instants.ts';
 import {
   ChangedCoverSchema,
   type EventFormValues,
@@ -9,8 +11,6 @@ import {
 } from '../../../../src/browser/events/edit/event-form.ts';
 import { canPlan, eventFormData, eventFormValues } from '../../../../src/browser/events/edit/event-request.ts';
 import { emailedWords, peopleWords } from '../../../../src/browser/events/edit/state/ChangeEffects.tsx';
-import type { StaffEventReply } from '../../../../src/shared/events/event.ts';
-import { HOUR_MS } from '../../../../src/shared/time/instants.ts';
 import { CLUB, kiteDraft, signUpOf, staffEvent } from '../../../support/event.ts';
 
 const saved = (changed: Partial<StaffEventReply> = {}) => staffEvent({ sign_up: signUpOf(), ...changed });

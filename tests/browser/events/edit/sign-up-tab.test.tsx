@@ -1,9 +1,9 @@
 /** The Sign-up tab: how people sign up for an event, with the times and who sees the names. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { EventSignUp, StaffEventReply } from '#shared/events/event.ts';
 import { AttendanceOfEvent } from '../../../../src/browser/events/AttendanceOfEvent.tsx';
 import { SignUpTab } from '../../../../src/browser/events/edit/SignUpTab.tsx';
-import type { EventSignUp, StaffEventReply } from '../../../../src/shared/events/event.ts';
 import { kiteDraft, signUpOf, staffEvent } from '../../../support/event.ts';
 import {
   expectTrouble,

@@ -1,9 +1,9 @@
 /** What staff do with a published event: each dialog, each refusal. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StaffEventReply } from '#shared/events/event.ts';
+import { writeEventTime } from '#shared/events/event-date.ts';
 import { fetchAndStore, takeStoredAnswer } from '../../../../src/browser/page/revalidate.ts';
-import type { StaffEventReply } from '../../../../src/shared/events/event.ts';
-import { writeEventTime } from '../../../../src/shared/events/event-date.ts';
 import { kiteDraft, signUpOf } from '../../../support/event.ts';
 import {
   calls,

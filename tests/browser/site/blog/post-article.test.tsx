@@ -2,14 +2,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
+import { renderPost } from '#shared/html/markdown.ts';
+import { PostSchema } from '#shared/site/post.ts';
+import { postTitle } from '#shared/site/post-facts.ts';
 import { PostArticle, postParts } from '../../../../src/browser/site/blog/PostArticle.tsx';
 import { PostComments } from '../../../../src/browser/site/blog/PostComments.tsx';
 import { PostTags } from '../../../../src/browser/site/blog/PostTags.tsx';
 import { postDate } from '../../../../src/browser/site/blog/post-date.ts';
 import { readingMinutes } from '../../../../src/browser/site/blog/readable-post.ts';
-import { renderPost } from '../../../../src/shared/html/markdown.ts';
-import { PostSchema } from '../../../../src/shared/site/post.ts';
-import { postTitle } from '../../../../src/shared/site/post-facts.ts';
 import { issue } from '../../../support/issues.ts';
 
 vi.mock('#club', async (original) => ({ ...(await original<object>()), TEAMS: ['Propulsion', 'Design', 'R&D'] }));

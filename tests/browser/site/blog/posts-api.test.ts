@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
+import { PostSchema } from '#shared/site/post.ts';
 import { fetchComments, postExcerpt, postSummaries } from '../../../../src/browser/site/blog/posts-api.ts';
-import { PostSchema } from '../../../../src/shared/site/post.ts';
 import { issue } from '../../../support/issues.ts';
 
 test.each([

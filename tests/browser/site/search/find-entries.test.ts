@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SearchEntry } from '#shared/site/search-index.ts';
 import {
   excerptAround,
   findEntries,
@@ -7,7 +8,6 @@ import {
   searchablePage,
   wordsIn,
 } from '../../../../src/browser/site/search/find-entries.ts';
-import type { SearchEntry } from '../../../../src/shared/site/search-index.ts';
 
 const entry = (title: string, rest: Partial<SearchEntry> = {}): SearchEntry => ({
   kind: 'Page',

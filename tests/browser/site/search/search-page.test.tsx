@@ -1,7 +1,7 @@
 /** The script of /search, on the elements of the page that it uses. */
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SearchEntry } from '../../../../src/shared/site/search-index.ts';
+import type { SearchEntry } from '#shared/site/search-index.ts';
 
 const PARTS = `<form><input name="q" type="search"></form><p data-search-status></p>
   <div data-search-nothing hidden></div><div data-search-failed hidden><button data-search-again></button></div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readSettings } from '#shared/site/settings.ts';
 import { contentSecurityPolicy } from '../../../../src/build/output/hosting/http-headers.ts';
-import { readSettings } from '../../../../src/shared/site/settings.ts';
 
 const NAMED = { PUBLIC_SITE_URL: 'https://club.example', PUBLIC_API_HOST: 'https://api.club.example/v2/' };
 const policyOf = (changed = {}) => contentSecurityPolicy(readSettings({ ...NAMED, ...changed }, { strict: true }));

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CORE_PAGES } from '#shared/site/offline-pages.ts';
 import { findCore } from '../../../../src/build/output/offline/find-core.ts';
-import { CORE_PAGES } from '../../../../src/shared/site/offline-pages.ts';
 
 const FRAME =
   '<title>A page</title><aside data-cached hidden><span data-network>Offline.</span><time></time><a href="/" data-again>Again</a></aside><style>@font-face{src:url("/_astro/fonts/face.woff2")}</style><link rel="stylesheet" href="/_astro/page.css"><script type="module" src="/_astro/page.js"></script>';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { EventReply } from '#shared/events/event.ts';
+import { writeEventTime } from '#shared/events/event-date.ts';
 import { eventShare, eventShareImage, hasSharePicture } from '../../../../src/build/output/share/event-share.ts';
-import type { EventReply } from '../../../../src/shared/events/event.ts';
-import { writeEventTime } from '../../../../src/shared/events/event-date.ts';
 import { clubEvent } from '../../../support/event.ts';
 import { site } from '../../../support/site.ts';
 

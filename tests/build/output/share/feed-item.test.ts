@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { PostSchema } from '#shared/site/post.ts';
 import { absoluteLinks, feedHtml, feedItem, feedText } from '../../../../src/build/output/share/feed-item.ts';
-import { PostSchema } from '../../../../src/shared/site/post.ts';
 import { issue } from '../../../support/issues.ts';
 
 test('Characters that are invalid in XML are removed', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ProjectFields } from '#shared/site/project.ts';
 import { projectShare, projectShareImage } from '../../../../src/build/output/share/share.ts';
-import type { ProjectFields } from '../../../../src/shared/site/project.ts';
 
 const PROJECT: ProjectFields = {
   title: 'Demo Rocket',

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { partsOf } from '#shared/site/colours.ts';
 import { drawAhead, type ShareImage, shareImage } from '../../../../src/build/output/share/share-image.ts';
-import { partsOf } from '../../../../src/shared/site/colours.ts';
 import { brand, brandBeside } from '../../../support/brand.ts';
 import { ODD_PICTURES } from '../../../support/pictures.ts';
 

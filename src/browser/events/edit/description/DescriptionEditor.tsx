@@ -1,6 +1,6 @@
 /** The editor of DescriptionField, with a preview. Import it dynamically: it brings the editor's library. */
 import { useDeferredValue, useImperativeHandle, useRef, useState } from 'react';
-import { descriptionHtml } from '../../../../shared/html/clean-html.ts';
+import { descriptionHtml } from '#shared/html/clean-html.ts';
 import { Announced } from '../../../ui/Announced.tsx';
 import { describedBy } from '../../../ui/fields.tsx';
 import { linkStyles } from '../../../ui/link-styles.ts';

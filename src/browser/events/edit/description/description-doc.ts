@@ -1,7 +1,7 @@
 /** Converts a description between the form's text and the editor's document. */
 import { DOMSerializer, type Node as Doc, DOMParser as SchemaParser } from 'prosemirror-model';
-import { descriptionHtml } from '../../../../shared/html/clean-html.ts';
-import { linkAddresses } from '../../../../shared/html/description-markup.ts';
+import { descriptionHtml } from '#shared/html/clean-html.ts';
+import { linkAddresses } from '#shared/html/description-markup.ts';
 import { schema } from './description-schema.ts';
 
 const parser = SchemaParser.fromSchema(schema);

@@ -4,7 +4,7 @@
  * that begin with a dash or with 1., 2., 3. become a list, and addresses become links.
  */
 
-import { descriptionMarkup, linkAddresses } from '../../../../shared/html/description-markup.ts';
+import { descriptionMarkup, linkAddresses } from '#shared/html/description-markup.ts';
 import { inertBody } from './description-doc.ts';
 
 const UNREAD = 'head, script, style, title, meta, link, template, iframe, object, svg, [data-style*="mso-list:Ignore"]';

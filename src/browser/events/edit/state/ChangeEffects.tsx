@@ -1,9 +1,9 @@
 /** What a change of an event does to its sign-up and to the people: shown before it is saved, and after. */
 
 import type { InputHTMLAttributes, Ref } from 'react';
-import type { ClubEvent, EventSignUp, StaffEvent } from '../../../../shared/events/event.ts';
-import { instantOf } from '../../../../shared/events/event-date.ts';
-import { formatEventTime } from '../../../../shared/time/format-time.ts';
+import type { ClubEvent, EventSignUp, StaffEvent } from '#shared/events/event.ts';
+import { instantOf } from '#shared/events/event-date.ts';
+import { formatEventTime } from '#shared/time/format-time.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { Announced } from '../../../ui/Announced.tsx';
 import { CheckField } from '../../../ui/choice-fields.tsx';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { STATE_REASON_LIMIT, type StaffEvent } from '../../../../shared/events/event.ts';
+import { STATE_REASON_LIMIT, type StaffEvent } from '#shared/events/event.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextArea, TextField } from '../../../ui/fields.tsx';

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { StaffEvent } from '../../../../shared/events/event.ts';
+import type { StaffEvent } from '#shared/events/event.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { focusTarget } from '../../../ui/focus-target.ts';

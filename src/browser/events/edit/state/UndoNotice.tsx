@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { StaffEvent } from '../../../../shared/events/event.ts';
-import { MINUTE_MS } from '../../../../shared/time/instants.ts';
+import type { StaffEvent } from '#shared/events/event.ts';
+import { MINUTE_MS } from '#shared/time/instants.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { Announced } from '../../../ui/Announced.tsx';
 import { Button } from '../../../ui/Button.tsx';

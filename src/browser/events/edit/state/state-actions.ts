@@ -1,9 +1,9 @@
 /** What staff can do with a published event: the words, the form and the request of each action. */
 
 import * as v from 'valibot';
-import { type EventState, STATE_REASON_LIMIT, type StaffEvent } from '../../../../shared/events/event.ts';
-import { writeEventTime } from '../../../../shared/events/event-date.ts';
-import { TypedSchema } from '../../../../shared/text/fields.ts';
+import { type EventState, STATE_REASON_LIMIT, type StaffEvent } from '#shared/events/event.ts';
+import { writeEventTime } from '#shared/events/event-date.ts';
+import { TypedSchema } from '#shared/text/fields.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { crossChecks } from '../../../sign-ups/settings/sign-up-form.ts';
 import { DATE_CHECK, isMoved, TEXT_CHECKS } from '../event-form.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { descriptionHtml } from '#shared/html/clean-html.ts';
 import {
   canKeep,
   readDescription,
   writeDescription,
 } from '../../../../../src/browser/events/edit/description/description-doc.ts';
 import { linkAddress } from '../../../../../src/browser/events/edit/description/links.ts';
-import { descriptionHtml } from '../../../../../src/shared/html/clean-html.ts';
 
 const rewritten = (text: string) => writeDescription(readDescription(text));
 
