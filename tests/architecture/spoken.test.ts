@@ -13,7 +13,7 @@ const textOf = (path: string) => readFileSync(join(src, path), 'utf8');
 const LIVE_REGION = /role=["'{\\]+(status|alert|log)\b|aria-live|<output\b/;
 const READERS = 'In the built page before any words, for readers who load no announcer.';
 const OWN_REGIONS: Readonly<Record<string, string>> = {
-  'browser/ui/toast-host.tsx': "Turns the library's region off.",
+  'browser/ui/dialog/toast-host.tsx': "Turns the library's region off.",
   'browser/session/client-session-directive.ts': 'Astro inlines it into pages, so it imports nothing.',
   'browser/events/EventArticle.tsx': READERS,
   'components/accounts/TimedRedirect.astro': READERS,
@@ -29,7 +29,7 @@ test('Words are announced in one place', () => {
 
 test('The title of a page is changed in one place', () => {
   const users = paths.filter((path) => /document\.title = /.test(textOf(path)));
-  expect(users.toSorted()).toEqual(['browser/ui/use-page-title.ts', 'pages/offline.astro']);
+  expect(users.toSorted()).toEqual(['browser/ui/text/use-page-title.ts', 'pages/offline.astro']);
 });
 
 type Element = ts.JsxOpeningElement | ts.JsxSelfClosingElement;

@@ -92,7 +92,7 @@ function watchTrouble(context: BrowserContext, trouble: string[]): void {
 
 export { expect };
 
-/** Words that are announced are on the page twice for some seconds (browser/ui/announce.ts). `getByText` finds those that people see. */
+/** Words that are announced are on the page twice for some seconds (browser/ui/text/announce.ts). `getByText` finds those that people see. */
 function skipAnnouncer(page: Page): void {
   for (const part of [page, page.locator('body')]) {
     const kind = Object.getPrototypeOf(part);

@@ -16,7 +16,7 @@ import './testing-library.ts';
 vi.mock('sonner', async (original) => ({ ...(await original<object>()), Toaster: () => null }));
 
 // The real one would say the words of one test in the next. Tests read the list instead.
-vi.mock('../../src/browser/ui/announce.ts', async (original) => {
+vi.mock('../../src/browser/ui/text/announce.ts', async (original) => {
   const { announced } = await import('./announced.ts');
   return { ...(await original<object>()), announce: (words: string) => void announced.push(words) };
 });

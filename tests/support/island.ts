@@ -159,7 +159,7 @@ export const type = (label: string, value: string) => fireEvent.change(fieldOf(l
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 /** Whether the browser leaves the page without a question. */
 export const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
-/** Answers the confirmation dialog (browser/ui/ask.tsx). */
+/** Answers the confirmation dialog (browser/ui/dialog/ask.tsx). */
 export const answerQuestion = (title: string, button = title) =>
   fireEvent.click(within(screen.getByRole('dialog', { name: title })).getByRole('button', { name: button }));
 

@@ -11,7 +11,7 @@ import '../../src/browser/events/edit/AddEvent.tsx';
 import '../../src/browser/events/edit/EventForm.tsx';
 import '../../src/browser/events/edit/StaffTools.tsx';
 import '../../src/browser/events/edit/description/DescriptionEditor.tsx';
-import '../../src/browser/ui/DateTimePicker.tsx';
+import '../../src/browser/ui/form/DateTimePicker.tsx';
 
 /** Signs in as staff. */
 export function signInAsStaff(): void {

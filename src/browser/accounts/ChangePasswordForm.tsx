@@ -4,10 +4,10 @@ import { CHANGED_PASSWORD_MINIMUM, type PasswordChange, PasswordChangeSchema } f
 import { ShapeError } from '#shared/http/errors.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { renewSession } from '../session/session.ts';
-import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
-import { MAY_BE_CHANGED, newPassword, PasswordField } from '../ui/PasswordField.tsx';
-import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
-import { useUnsaved } from '../ui/use-unsaved.ts';
+import { TOAST_LONG_MS, toast } from '../ui/dialog/toast.ts';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/form/Form.tsx';
+import { MAY_BE_CHANGED, newPassword, PasswordField } from '../ui/form/PasswordField.tsx';
+import { useUnsaved } from '../ui/form/use-unsaved.ts';
 
 const ReplySchema = v.object({ access: v.optional(v.string()) });
 

@@ -23,10 +23,10 @@ import { hasClubCalls } from '#shared/site/backend.ts';
 import { mapValues } from '#shared/text/fields.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { updateAccount } from '../session/session.ts';
-import { type FieldDefinition, Fields, Form, useSchemaForm } from '../ui/Form.tsx';
-import { TextArea } from '../ui/fields.tsx';
-import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
-import { useUnsaved } from '../ui/use-unsaved.ts';
+import { TOAST_LONG_MS, toast } from '../ui/dialog/toast.ts';
+import { type FieldDefinition, Fields, Form, useSchemaForm } from '../ui/form/Form.tsx';
+import { TextArea } from '../ui/form/fields.tsx';
+import { useUnsaved } from '../ui/form/use-unsaved.ts';
 
 /** The fields, from top to bottom. */
 const FIELDS: Readonly<Record<ProfileFieldName, FieldDefinition & { hint?: string }>> = {

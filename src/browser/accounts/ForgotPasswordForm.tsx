@@ -9,8 +9,8 @@ import { HOUR_MS } from '#shared/time/instants.ts';
 import { http } from '../http/client.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { serverNow } from '../http/server-clock.ts';
-import { Announced } from '../ui/Announced.tsx';
-import { Fields, Form, useSchemaForm } from '../ui/Form.tsx';
+import { Fields, Form, useSchemaForm } from '../ui/form/Form.tsx';
+import { Announced } from '../ui/text/Announced.tsx';
 
 /** Without shared/time/format-time.ts, which brings the times of events. */
 const clockWords = (at: number) => new Date(at).toLocaleTimeString(DATE_LOCALE, { hour: 'numeric', minute: '2-digit' });

@@ -5,9 +5,9 @@ import type { MemberProfile } from '#shared/members/member.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { outside } from '../ui/outside-link.ts';
 import type { Parts } from '../ui/parts.ts';
-import { type Fact, FactTable } from '../ui/tables.tsx';
+import { type Fact, FactTable } from '../ui/table/tables.tsx';
+import { outside } from '../ui/text/outside-link.ts';
 import { contacts, personBadges } from './person-facts.ts';
 
 interface Badge {

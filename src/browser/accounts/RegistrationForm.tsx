@@ -12,10 +12,10 @@ import {
   SIGN_UP_PASSWORD_MINIMUM,
 } from '#shared/accounts/registration.ts';
 import { http } from '../http/client.ts';
-import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
-import { newPassword } from '../ui/PasswordField.tsx';
+import { prepareToasts, TOAST_LONG_MS, toast } from '../ui/dialog/toast.ts';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/form/Form.tsx';
+import { newPassword } from '../ui/form/PasswordField.tsx';
 import type { Parts } from '../ui/parts.ts';
-import { prepareToasts, TOAST_LONG_MS, toast } from '../ui/toast.ts';
 import { useReturn } from './use-return.ts';
 
 /** `POST /api/register/`: makes an account and sends the verification email. 400: messages by field, or a bare list. */

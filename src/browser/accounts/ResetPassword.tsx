@@ -7,11 +7,11 @@ import * as v from 'valibot';
 import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema, type PasswordReset } from '#shared/accounts/passwords.ts';
 import { HttpError, NetworkError } from '#shared/http/errors.ts';
 import { http } from '../http/client.ts';
-import { Announced } from '../ui/Announced.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
-import { MAY_BE_CHANGED, newPassword } from '../ui/PasswordField.tsx';
-import { prepareToasts, TOAST_SHORT_MS, toast } from '../ui/toast.ts';
+import { prepareToasts, TOAST_SHORT_MS, toast } from '../ui/dialog/toast.ts';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/form/Form.tsx';
+import { MAY_BE_CHANGED, newPassword } from '../ui/form/PasswordField.tsx';
+import { Announced } from '../ui/text/Announced.tsx';
 import { useReturn } from './use-return.ts';
 import { hashOfUsername, usernameInHash } from './username-in-hash.ts';
 

@@ -5,9 +5,9 @@
 import { useEffect, useState } from 'react';
 import { USERNAME_EXAMPLE } from '#club';
 import { type Credentials, CredentialsSchema } from '#shared/accounts/credentials.ts';
-import { Fields, Form, useSchemaForm } from '../ui/Form.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { prepareToasts, TOAST_LONG_MS, toast } from '../ui/toast.ts';
+import { prepareToasts, TOAST_LONG_MS, toast } from '../ui/dialog/toast.ts';
+import { Fields, Form, useSchemaForm } from '../ui/form/Form.tsx';
+import { PasswordField } from '../ui/form/PasswordField.tsx';
 import { nextPath, SignInError, signIn } from './sign-in.ts';
 import { useReturn } from './use-return.ts';
 import { usernameInHash } from './username-in-hash.ts';

@@ -21,14 +21,14 @@ import { EventHead } from '../sign-ups/EventHead.tsx';
 import { useIdInPath } from '../ui/id-in-path.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { EmptyList } from '../ui/list/PagedList.tsx';
+import { Tabs } from '../ui/list/Tabs.tsx';
+import { useQueryState } from '../ui/list/use-query-state.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { EmptyList } from '../ui/PagedList.tsx';
 import { joined } from '../ui/parts.ts';
 import { QueryResult } from '../ui/QueryResult.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { usePageTitle } from '../ui/text/use-page-title.ts';
 import { type Query, useQuery } from '../ui/use-query.ts';
-import { useQueryState } from '../ui/use-query-state.ts';
 
 const SignUpTab = lazyPart(async () => (await import('./edit/SignUpTab.tsx')).SignUpTab);
 

@@ -9,7 +9,7 @@ import { serverNow } from '../http/server-clock.ts';
 import { Gate } from '../officers/Gate.tsx';
 import { numbersWords } from '../sign-ups/attendees/attendees.ts';
 import { UnsentCheckIns } from '../sign-ups/check-in/UnsentCheckIns.tsx';
-import { EmptyList } from '../ui/PagedList.tsx';
+import { EmptyList } from '../ui/list/PagedList.tsx';
 import { QueryResult } from '../ui/QueryResult.tsx';
 import { useQuery } from '../ui/use-query.ts';
 

@@ -1,4 +1,4 @@
-import { dialogCloseLook, dialogHeadLook, dialogLook } from '../ui/Dialog.tsx';
+import { dialogCloseLook, dialogHeadLook, dialogLook } from '../ui/dialog/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { EventCover } from './EventCover.tsx';
 

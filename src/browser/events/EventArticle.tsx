@@ -10,7 +10,7 @@ import { resolvePictureUrl } from '../http/picture-url.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { hideWithoutJs } from '../ui/hydration.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { outside } from '../ui/outside-link.ts';
+import { outside } from '../ui/text/outside-link.ts';
 import { ClickableCover } from './ClickableCover.tsx';
 import { PageFacts } from './EventFacts.tsx';
 import { EventTime } from './EventTime.tsx';

@@ -3,7 +3,7 @@ import { calendarText } from '#shared/events/calendar.ts';
 import type { ClubEvent } from '#shared/events/event.ts';
 import type { ClubNames } from '#shared/site/site.ts';
 import { serverNow } from '../http/server-clock.ts';
-import { saveFile } from '../ui/save-file.ts';
+import { saveFile } from '../ui/table/save-file.ts';
 
 /** For a link to the built file of an event (pages/calendar/). In an island the event is newer than that file, or has none. */
 export function saveCalendarFile(click: MouseEvent, event: ClubEvent, club: ClubNames): void {

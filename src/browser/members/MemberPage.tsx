@@ -11,7 +11,7 @@ import { useHasToken, useSession } from '../session/use-session.ts';
 import { numberInPath, useIdInPath } from '../ui/id-in-path.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { StillLoading } from '../ui/StillLoading.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { usePageTitle } from '../ui/text/use-page-title.ts';
 import { useQuery } from '../ui/use-query.ts';
 import { MembersDirectory, NamesOnlyNote } from './MembersDirectory.tsx';
 

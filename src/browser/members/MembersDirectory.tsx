@@ -11,8 +11,8 @@ import { listReply } from '../http/list-reply.ts';
 import { storedPerson } from '../http/token.ts';
 import type { Session } from '../session/session.ts';
 import { useHasToken, useSession } from '../session/use-session.ts';
-import { SearchField } from '../ui/fields.tsx';
-import { Pager } from '../ui/PagedList.tsx';
+import { SearchField } from '../ui/form/fields.tsx';
+import { Pager } from '../ui/list/PagedList.tsx';
 import { StillLoading } from '../ui/StillLoading.tsx';
 import { useQuery } from '../ui/use-query.ts';
 import { MembersTable } from './MembersTable.tsx';
@@ -93,7 +93,7 @@ function useFindForm(): void {
 
 /**
  * The search and the page number of the directory, kept in the state of the history entry, so that Back and a reload restore them. Not in
- * the address (ui/use-query-state.ts), because names of people must not get into links and logs.
+ * the address (ui/list/use-query-state.ts), because names of people must not get into links and logs.
  */
 type DirectoryText = 'members-search' | 'members-page';
 

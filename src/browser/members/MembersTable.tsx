@@ -3,7 +3,7 @@ import { properName } from '#shared/accounts/person-name.ts';
 import { whatsAppLink } from '#shared/accounts/phone.ts';
 import { ownPage } from '../accounts/person-links.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { outside } from '../ui/outside-link.ts';
+import { outside } from '../ui/text/outside-link.ts';
 import type { SearchableMember } from './member-search.ts';
 
 const nameLink =

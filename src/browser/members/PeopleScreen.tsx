@@ -16,14 +16,14 @@ import { type Columns, CsvDownload } from '../officers/CsvDownload.tsx';
 import { Filters } from '../officers/Filters.tsx';
 import { Gate } from '../officers/Gate.tsx';
 import { STEP_WORDS, stateWords } from '../officers/words.ts';
-import { CheckField, SelectField } from '../ui/choice-fields.tsx';
-import { SearchField } from '../ui/fields.tsx';
-import { EmptyList, Pager, usePageTurn } from '../ui/PagedList.tsx';
+import { CheckField, SelectField } from '../ui/form/choice-fields.tsx';
+import { SearchField } from '../ui/form/fields.tsx';
+import { EmptyList, Pager, usePageTurn } from '../ui/list/PagedList.tsx';
+import { useAnnouncedList } from '../ui/list/use-announced-list.ts';
+import { useQueryState } from '../ui/list/use-query-state.ts';
 import { QueryResult } from '../ui/QueryResult.tsx';
-import { breakable } from '../ui/tables.tsx';
-import { useAnnouncedList } from '../ui/use-announced-list.ts';
+import { breakable } from '../ui/table/tables.tsx';
 import { useQuery } from '../ui/use-query.ts';
-import { useQueryState } from '../ui/use-query-state.ts';
 
 export const PeopleScreen = () => <Gate screen="/officers/people">{() => <People />}</Gate>;
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { PAYMENT } from '#club';
 import { sumWords } from '#shared/membership/fee.ts';
 import type { OwnMembership } from '#shared/membership/membership.ts';
-import { CopyValue } from '../ui/CopyValue.tsx';
-import { Unbroken } from '../ui/Unbroken.tsx';
+import { CopyValue } from '../ui/text/CopyValue.tsx';
+import { Unbroken } from '../ui/text/Unbroken.tsx';
 import { discountWords } from './membership-words.ts';
 
 /** How much to pay and to whom, like a receipt, as far as the club has configured it. */

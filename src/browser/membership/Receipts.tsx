@@ -8,10 +8,10 @@ import { formatDay } from '#shared/time/format-day.ts';
 import { send } from '../http/send.ts';
 import { amountWords, PAYMENT_KINDS, refundedWords } from '../officers/words.ts';
 import { Button } from '../ui/Button.tsx';
+import { EmptyList } from '../ui/list/PagedList.tsx';
 import { OwnPage } from '../ui/OwnPage.tsx';
-import { EmptyList } from '../ui/PagedList.tsx';
 import { QueryResult } from '../ui/QueryResult.tsx';
-import { type Fact, FactTable } from '../ui/tables.tsx';
+import { type Fact, FactTable } from '../ui/table/tables.tsx';
 import { useQuery } from '../ui/use-query.ts';
 
 export const Receipts = ({ clubName }: { clubName: string }) => (

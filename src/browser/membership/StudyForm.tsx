@@ -6,8 +6,8 @@ import { type StudyChange, StudyFormSchema } from '#shared/accounts/profile-edit
 import { ALUMNI_YEAR } from '#shared/accounts/study-year.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { updateAccount } from '../session/session.ts';
-import { Fields, Form, useSchemaForm } from '../ui/Form.tsx';
-import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
+import { TOAST_LONG_MS, toast } from '../ui/dialog/toast.ts';
+import { Fields, Form, useSchemaForm } from '../ui/form/Form.tsx';
 
 export function StudyForm({ account }: { account: Profile }) {
   const form = useSchemaForm(StudyFormSchema, {

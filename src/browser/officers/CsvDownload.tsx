@@ -5,7 +5,7 @@ import { serverNow } from '../http/server-clock.ts';
 import { Button } from '../ui/Button.tsx';
 import { Feedback } from '../ui/Feedback.tsx';
 import type { Parts } from '../ui/parts.ts';
-import { saveFile } from '../ui/save-file.ts';
+import { saveFile } from '../ui/table/save-file.ts';
 import { useAction } from '../ui/use-action.ts';
 
 type Cell = string | number | boolean | null;

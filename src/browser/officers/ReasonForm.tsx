@@ -2,9 +2,9 @@ import { useId } from 'react';
 import * as v from 'valibot';
 import { REASON_LIMIT } from '#shared/membership/payments-to-review.ts';
 import { TypedSchema } from '#shared/text/fields.ts';
-import { Fields, Form, useSchemaForm } from '../ui/Form.tsx';
-import { TextArea } from '../ui/fields.tsx';
-import { useUnsaved } from '../ui/use-unsaved.ts';
+import { Fields, Form, useSchemaForm } from '../ui/form/Form.tsx';
+import { TextArea } from '../ui/form/fields.tsx';
+import { useUnsaved } from '../ui/form/use-unsaved.ts';
 
 export const GIVE_REASON = 'Give a reason.';
 

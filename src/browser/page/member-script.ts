@@ -5,7 +5,7 @@ import { endSession } from '../session/follow-session.ts';
 import { $session } from '../session/session.ts';
 import { watchSessionEnd } from '../session/session-end.ts';
 import { startSessionHeader } from '../session/session-header.ts';
-import { dropNotice, notify } from '../ui/toast.ts';
+import { dropNotice, notify } from '../ui/dialog/toast.ts';
 
 const NOTICE = 'session';
 let hasNotice = false;

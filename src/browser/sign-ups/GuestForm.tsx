@@ -6,9 +6,9 @@ import { GuestBodySchema, requestGuestPlace } from '#shared/sign-ups/guest-calls
 import { ANSWER_LIMIT } from '#shared/sign-ups/sign-up.ts';
 import { send } from '../http/send.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Feedback } from '../ui/Feedback.tsx';
-import { Fields, Form, useSchemaForm } from '../ui/Form.tsx';
+import { Fields, Form, useSchemaForm } from '../ui/form/Form.tsx';
 import { useAction } from '../ui/use-action.ts';
 
 /** One for the page, so that closing the dialog by mistake loses nothing typed. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Announced } from './Announced.tsx';
 import { Icon } from './Icon.tsx';
-import { saysSessionOver, withSignInLink } from './SignInAgain.tsx';
+import { Announced } from './text/Announced.tsx';
+import { saysSessionOver, withSignInLink } from './text/SignInAgain.tsx';
 
 interface Props {
   /** Why it failed; null or empty if it did not. Left out: it cannot fail here. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $waking } from '../http/waking.ts';
-import { Announced } from './Announced.tsx';
-import { announce } from './announce.ts';
 import { SPINNER } from './Button.tsx';
+import { Announced } from './text/Announced.tsx';
+import { announce } from './text/announce.ts';
 
 /** Milliseconds after which loading is announced. Faster, only the result is. */
 const LONG_MS = 1500;

@@ -1,5 +1,5 @@
-import { Announced } from './Announced.tsx';
 import { buttonClass } from './Button.tsx';
+import { Announced } from './text/Announced.tsx';
 
 interface Props {
   /** What is missing, as the heading of the page. */

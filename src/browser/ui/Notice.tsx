@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Announced } from './Announced.tsx';
 import { Button } from './Button.tsx';
-import { withSignInLink } from './SignInAgain.tsx';
+import { Announced } from './text/Announced.tsx';
+import { withSignInLink } from './text/SignInAgain.tsx';
 
 interface Props {
   children: ReactNode;

@@ -2,7 +2,7 @@ import { hideWithoutJs } from './hydration.ts';
 import { Notice } from './Notice.tsx';
 import type { Parts } from './parts.ts';
 import { StillLoading, waitSentence } from './StillLoading.tsx';
-import { usePageTitle } from './use-page-title.ts';
+import { usePageTitle } from './text/use-page-title.ts';
 import type { Query } from './use-query.ts';
 
 interface Props {

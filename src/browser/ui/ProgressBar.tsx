@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { announce } from './announce.ts';
+import { announce } from './text/announce.ts';
 
 interface Props {
   /** What is in progress, e.g. `Sending the photo`. */

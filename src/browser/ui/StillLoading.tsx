@@ -1,9 +1,9 @@
 import { DATE_LOCALE } from '#club';
 import { isNotThere, NetworkError } from '#shared/http/errors.ts';
-import { Announced } from './Announced.tsx';
 import { Button } from './Button.tsx';
 import { Loading } from './Loading.tsx';
 import { Notice } from './Notice.tsx';
+import { Announced } from './text/Announced.tsx';
 import type { Query } from './use-query.ts';
 
 interface Props {

@@ -9,7 +9,7 @@
 /** The modules of each group, below `src/`. */
 export const SCRIPT_FILES = {
   // Every page.
-  'page-parts': ['browser/ui/scroll-row.ts', 'shared/site/backend.ts'],
+  'page-parts': ['browser/ui/list/scroll-row.ts', 'shared/site/backend.ts'],
   // The pages that check what the build wrote.
   call: [
     'browser/http/preloaded-answers.ts',
@@ -32,7 +32,7 @@ export const SCRIPT_FILES = {
     'browser/http/list-reply.ts',
     'browser/http/retry.ts',
     'browser/http/sign-in-again.ts',
-    'browser/ui/toast.ts',
+    'browser/ui/dialog/toast.ts',
     'shared/accounts/passwords.ts',
     'shared/accounts/person-name.ts',
     'shared/http/fetch-json.ts',
@@ -44,13 +44,13 @@ export const SCRIPT_FILES = {
   // Every island.
   island: [
     'browser/ui/mount-island.tsx',
-    'browser/ui/Announced.tsx',
+    'browser/ui/text/Announced.tsx',
     'browser/ui/Loading.tsx',
-    'browser/ui/announce.ts',
+    'browser/ui/text/announce.ts',
     'browser/ui/Icon.tsx',
-    'browser/ui/SignInAgain.tsx',
+    'browser/ui/text/SignInAgain.tsx',
     'browser/ui/hydration.ts',
-    'browser/ui/outside-link.ts',
+    'browser/ui/text/outside-link.ts',
     'browser/http/picture-url.ts',
     'shared/text/plain-text.ts',
   ],
@@ -58,28 +58,28 @@ export const SCRIPT_FILES = {
   query: [
     'browser/ui/use-query.ts',
     'browser/ui/StillLoading.tsx',
-    'browser/ui/Dialog.tsx',
+    'browser/ui/dialog/Dialog.tsx',
     'browser/ui/lazy-part.tsx',
     'browser/ui/id-in-path.ts',
-    'browser/ui/save-file.ts',
-    'browser/ui/focus-target.ts',
+    'browser/ui/table/save-file.ts',
+    'browser/ui/text/focus-target.ts',
     'browser/ui/use-focus-fallback.ts',
-    'browser/ui/use-page-title.ts',
+    'browser/ui/text/use-page-title.ts',
     'shared/text/unbroken.ts',
   ],
   fields: [
-    'browser/ui/fields.tsx',
-    'browser/ui/choice-fields.tsx',
+    'browser/ui/form/fields.tsx',
+    'browser/ui/form/choice-fields.tsx',
     'browser/ui/Feedback.tsx',
     'browser/http/failure-sentence.ts',
   ],
-  form: ['browser/ui/Form.tsx', 'browser/ui/PasswordField.tsx'],
+  form: ['browser/ui/form/Form.tsx', 'browser/ui/form/PasswordField.tsx'],
   lists: [
     'browser/session/use-session.ts',
-    'browser/ui/PagedList.tsx',
-    'browser/ui/use-announced-list.ts',
-    'browser/ui/use-query-state.ts',
-    'browser/ui/ChoiceGroup.tsx',
+    'browser/ui/list/PagedList.tsx',
+    'browser/ui/list/use-announced-list.ts',
+    'browser/ui/list/use-query-state.ts',
+    'browser/ui/form/ChoiceGroup.tsx',
   ],
   // Not with the islands for members: the photo of the day writes a day too.
   days: ['shared/time/format-day.ts'],
@@ -88,12 +88,12 @@ export const SCRIPT_FILES = {
   own: [
     'browser/http/send.ts',
     'browser/ui/OwnPage.tsx',
-    'browser/ui/CopyValue.tsx',
+    'browser/ui/text/CopyValue.tsx',
     'browser/ui/parts.ts',
     'browser/ui/QueryResult.tsx',
-    'browser/ui/Unbroken.tsx',
+    'browser/ui/text/Unbroken.tsx',
     'browser/ui/use-action.ts',
-    'browser/ui/use-chosen-picture.ts',
+    'browser/ui/form/use-chosen-picture.ts',
     'browser/ui/use-keep-visible.ts',
     'shared/membership/fee.ts',
     'shared/membership/membership.ts',
@@ -109,7 +109,7 @@ export const SCRIPT_FILES = {
   person: [
     'browser/accounts/PersonCard.tsx',
     'browser/accounts/person-links.ts',
-    'browser/ui/tables.tsx',
+    'browser/ui/table/tables.tsx',
     'shared/accounts/profile-edit.ts',
     'shared/membership/payments-to-review.ts',
     'shared/members/member.ts',
@@ -130,12 +130,12 @@ export const SCRIPT_FILES = {
   people: ['browser/officers/PersonSearch.tsx', 'shared/members/people-calls.ts'],
   edit: [
     'browser/officers/ReasonForm.tsx',
-    'browser/ui/Ago.tsx',
-    'browser/ui/FocusedWords.tsx',
+    'browser/ui/text/Ago.tsx',
+    'browser/ui/text/FocusedWords.tsx',
     'browser/ui/Panel.tsx',
     'browser/ui/ProgressBar.tsx',
-    'browser/ui/Tabs.tsx',
-    'browser/ui/use-unsaved.ts',
+    'browser/ui/list/Tabs.tsx',
+    'browser/ui/form/use-unsaved.ts',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -64,7 +64,7 @@ export const smallPreloadHelper = (): Plugin => ({
 const INJECTION = /^__insertCSS\(".*"\);?$/m;
 
 /**
- * Removes the `<style>` element that sonner inserts, because the content security policy blocks it. `browser/ui/toast-host.tsx` links the
+ * Removes the `<style>` element that sonner inserts, because the content security policy blocks it. `browser/ui/dialog/toast-host.tsx` links the
  * style sheet as a file instead. The build stops if the insertion is no longer found.
  */
 export const withoutInjectedStyles = (): Plugin => ({

@@ -11,12 +11,12 @@ import { DAY_MS } from '#shared/time/instants.ts';
 import { NextEventCard, NextEvents } from '../../../src/browser/events/NextEvents.tsx';
 import { daysLeftArc, refreshNextEvent } from '../../../src/browser/events/next-events.ts';
 import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
-import { saveFile } from '../../../src/browser/ui/save-file.ts';
+import { saveFile } from '../../../src/browser/ui/table/save-file.ts';
 import { CLUB, clubEvent, eventReply, signUpOf } from '../../support/event.ts';
 import { allAnswered, calls, expectTrouble, type Reply, replies, reply, setUpIsland } from '../../support/island.ts';
 
 setUpIsland();
-vi.mock('../../../src/browser/ui/save-file.ts');
+vi.mock('../../../src/browser/ui/table/save-file.ts');
 
 const NOW = Date.UTC(2027, 4, 1, 12);
 const LIST = 'GET /api/events/';

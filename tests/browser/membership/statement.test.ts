@@ -6,7 +6,7 @@ import { payerName } from '../../../src/browser/membership/payments/payer-name.t
 import { readStatement } from '../../../src/browser/membership/payments/read-statement.ts';
 import { type Group, matchStatement } from '../../../src/browser/membership/payments/statement-groups.ts';
 import { readAmount, type Statement } from '../../../src/browser/membership/payments/statement-lines.ts';
-import { FileError, readTextFile } from '../../../src/browser/ui/file-text.ts';
+import { FileError, readTextFile } from '../../../src/browser/ui/table/file-text.ts';
 import { paymentToReview } from '../../support/officer-rows.ts';
 
 const BRIAN = 'OEI2AK4Q11';

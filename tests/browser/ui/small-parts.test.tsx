@@ -2,11 +2,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PersonCard } from '../../../src/browser/accounts/PersonCard.tsx';
-import { Ago } from '../../../src/browser/ui/Ago.tsx';
-import { CheckField } from '../../../src/browser/ui/choice-fields.tsx';
-import { linkStyles } from '../../../src/browser/ui/link-styles.ts';
+import { CheckField } from '../../../src/browser/ui/form/choice-fields.tsx';
 import { ProgressBar } from '../../../src/browser/ui/ProgressBar.tsx';
-import { FactTable } from '../../../src/browser/ui/tables.tsx';
+import { FactTable } from '../../../src/browser/ui/table/tables.tsx';
+import { Ago } from '../../../src/browser/ui/text/Ago.tsx';
+import { linkStyles } from '../../../src/browser/ui/text/link-styles.ts';
 import { announced } from '../../support/announced.ts';
 
 const card = (image: string | null) => <PersonCard name="Mercy" image={image} badges={[{ label: 'Member YES' }]} />;

@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import { importRows, matchColumns, PEOPLE_TABLE } from '../../../src/browser/members/import/import-rows.ts';
 import { PEOPLE_COLUMNS } from '../../../src/browser/members/PeopleScreen.tsx';
 import { csvText } from '../../../src/browser/officers/CsvDownload.tsx';
-import { readCsvFile } from '../../../src/browser/ui/csv-file.ts';
+import { readCsvFile } from '../../../src/browser/ui/table/csv-file.ts';
 import { deleteExpiredRegistrations } from '../../../src/server/accounts/expired-registrations.ts';
 import { clubOfOfficers } from '../officers/club-of-officers.ts';
 

@@ -7,9 +7,9 @@ import * as v from 'valibot';
 import { CredentialsSchema } from '#shared/accounts/credentials.ts';
 import { authHttp } from '../../http/auth-client.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/form/Form.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 
 const AccountRemovalSchema = v.pick(CredentialsSchema, ['password']);
 

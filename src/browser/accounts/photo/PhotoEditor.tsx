@@ -3,14 +3,14 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import type { Profile } from '#shared/accounts/profile.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
-import { afterPress, watchPresses } from '../../ui/after-press.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FileField } from '../../ui/choice-fields.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { notify, prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/dialog/toast.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
+import { afterPress, watchPresses } from '../../ui/form/after-press.ts';
+import { FileField } from '../../ui/form/choice-fields.tsx';
+import { useChosenPicture } from '../../ui/form/use-chosen-picture.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { notify, prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
-import { useChosenPicture } from '../../ui/use-chosen-picture.ts';
 import { Portrait } from '../PersonCard.tsx';
 import {
   checkPhoto,

@@ -4,8 +4,8 @@ import type { Privacy, PrivacyChoices } from '#shared/accounts/privacy.ts';
 import { changePrivacy } from '#shared/accounts/privacy-calls.ts';
 import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
+import { notify } from '../../ui/dialog/toast.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
-import { notify } from '../../ui/toast.ts';
 import { useAction } from '../../ui/use-action.ts';
 
 interface Props {

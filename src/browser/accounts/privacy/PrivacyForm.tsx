@@ -11,10 +11,10 @@ import { changePrivacy } from '#shared/accounts/privacy-calls.ts';
 import { send } from '../../http/send.ts';
 import { updateAccount } from '../../session/session.ts';
 import { fetchProfile } from '../../session/session-api.ts';
-import { CheckField } from '../../ui/choice-fields.tsx';
-import { Fields, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
-import { notify } from '../../ui/toast.ts';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { notify } from '../../ui/dialog/toast.ts';
+import { CheckField } from '../../ui/form/choice-fields.tsx';
+import { Fields, Form, formFailure, useSchemaForm } from '../../ui/form/Form.tsx';
+import { useUnsaved } from '../../ui/form/use-unsaved.ts';
 
 const SETTINGS = Object.entries(AUDIENCE_SETTINGS) as [AudienceSetting, string][];
 const AUDIENCES = [

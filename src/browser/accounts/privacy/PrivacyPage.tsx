@@ -9,7 +9,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OwnPage } from '../../ui/OwnPage.tsx';
 import { joined } from '../../ui/parts.ts';
-import { FactTable } from '../../ui/tables.tsx';
+import { FactTable } from '../../ui/table/tables.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { MemberCard } from '../PersonCard.tsx';
 import { aboutFacts } from '../person-facts.ts';

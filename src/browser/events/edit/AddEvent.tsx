@@ -7,7 +7,7 @@ import { hasClubCalls } from '#shared/site/backend.ts';
 import type { ClubNames } from '#shared/site/site.ts';
 import { useSessionAccount } from '../../session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { Drafts } from './Drafts.tsx';

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
-import { FileField } from '../../ui/choice-fields.tsx';
-import { useChosenPicture } from '../../ui/use-chosen-picture.ts';
+import { FileField } from '../../ui/form/choice-fields.tsx';
+import { useChosenPicture } from '../../ui/form/use-chosen-picture.ts';
 import { CoverPicture } from '../EventCover.tsx';
 import { drawCover } from './draw-cover.ts';
 import { COVER_EXTENSIONS, NO_COVER } from './event-form.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { Announced } from '../../ui/Announced.tsx';
-import { controlClass } from '../../ui/fields.tsx';
+import { controlClass } from '../../ui/form/fields.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { Announced } from '../../ui/text/Announced.tsx';
 import {
   DESCRIPTION_LABEL,
   type DescriptionFieldProps,

@@ -3,9 +3,9 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { EVENT_LIMITS, type EventText } from '#shared/events/event.ts';
 import { mapValues } from '#shared/text/fields.ts';
 import { serverNow } from '../../http/server-clock.ts';
-import { Announced } from '../../ui/Announced.tsx';
-import { DateTimeField } from '../../ui/DateTimeField.tsx';
-import { TextField } from '../../ui/fields.tsx';
+import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { Announced } from '../../ui/text/Announced.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
 import { type EventFormValues, SHORT_TEXTS } from './event-form.ts';
 

@@ -3,12 +3,12 @@ import { FormProvider } from 'react-hook-form';
 import type { StaffEvent } from '#shared/events/event.ts';
 import { SignUpFields, SignUpTimeFields } from '../../sign-ups/settings/SignUpFields.tsx';
 import { type SignUpChange, settingsSchema, settingsValues } from '../../sign-ups/settings/sign-up-form.ts';
-import { ConflictNotice } from '../../ui/ConflictNotice.tsx';
-import { Form, useSchemaForm } from '../../ui/Form.tsx';
-import { focusTarget } from '../../ui/focus-target.ts';
-import { notify } from '../../ui/toast.ts';
+import { notify } from '../../ui/dialog/toast.ts';
+import { ConflictNotice } from '../../ui/form/ConflictNotice.tsx';
+import { Form, useSchemaForm } from '../../ui/form/Form.tsx';
+import { useUnsaved } from '../../ui/form/use-unsaved.ts';
+import { focusTarget } from '../../ui/text/focus-target.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { CONFLICT, changeEvent } from './staff-events-api.ts';
 import { useSavedEvent } from './use-event-form.ts';
 

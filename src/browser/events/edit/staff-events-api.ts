@@ -9,7 +9,7 @@ import { authHttp } from '../../http/auth-client.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { explainNoAccess, send } from '../../http/send.ts';
 import { upload } from '../../http/upload.ts';
-import { type FormFailure, formFailure } from '../../ui/Form.tsx';
+import { type FormFailure, formFailure } from '../../ui/form/Form.tsx';
 
 /** From the built-in backend a `StaffEvent`; the Django one has no more than a `ClubEvent`. */
 export type SavedEvent = ClubEvent | StaffEvent;

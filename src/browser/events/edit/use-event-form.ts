@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import type { StaffEvent } from '#shared/events/event.ts';
-import { applyServerErrors } from '../../ui/Form.tsx';
-import { prepareToasts } from '../../ui/toast.ts';
+import { prepareToasts } from '../../ui/dialog/toast.ts';
+import { applyServerErrors } from '../../ui/form/Form.tsx';
 import { eventFailure, type SavedEvent, storedSince } from './staff-events-api.ts';
 import type { FormDialog } from './use-form-dialog.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { useUnsaved } from '../../ui/form/use-unsaved.ts';
 
 export interface FormDialog {
   open: boolean;

@@ -1,9 +1,9 @@
 import { fullName } from '#shared/accounts/person-name.ts';
 import { yearOfStudy } from '#shared/accounts/study-year.ts';
 import type { ImportCheck } from '#shared/members/import-calls.ts';
-import { CheckField } from '../../ui/choice-fields.tsx';
+import { CheckField } from '../../ui/form/choice-fields.tsx';
 import { joined } from '../../ui/parts.ts';
-import { breakable } from '../../ui/tables.tsx';
+import { breakable } from '../../ui/table/tables.tsx';
 import { columnWords, errorWords, type FileRows, type ImportRow } from './import-rows.ts';
 
 export type CheckedRow = ImportCheck['rows'][number];

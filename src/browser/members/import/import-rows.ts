@@ -4,7 +4,7 @@ import { oneNameHint } from '#shared/accounts/person-name.ts';
 import { MAX_IMPORT_ROWS, type ImportRow as SentRow } from '#shared/members/import-calls.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '#shared/members/people.ts';
 import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';
-import { type CsvTable, type ExpectedTable, missingCellProblem } from '../../ui/csv-file.ts';
+import { type CsvTable, type ExpectedTable, missingCellProblem } from '../../ui/table/csv-file.ts';
 
 /** What a column of a file can be: also the first and last name in one. */
 export const FILE_COLUMNS = [...IMPORT_COLUMNS, 'full_name'] as const;

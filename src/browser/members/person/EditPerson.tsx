@@ -9,14 +9,14 @@ import type { Person } from '#shared/members/people.ts';
 import { changePerson, getPerson } from '#shared/members/people-calls.ts';
 import { send, sendOnly } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CheckField, SelectField } from '../../ui/choice-fields.tsx';
+import { notify } from '../../ui/dialog/toast.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
-import { FocusedWords } from '../../ui/FocusedWords.tsx';
-import { Fields, Form, useSchemaForm } from '../../ui/Form.tsx';
-import { cellClass, DataTable } from '../../ui/tables.tsx';
-import { notify } from '../../ui/toast.ts';
+import { CheckField, SelectField } from '../../ui/form/choice-fields.tsx';
+import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
+import { useUnsaved } from '../../ui/form/use-unsaved.ts';
+import { cellClass, DataTable } from '../../ui/table/tables.tsx';
+import { FocusedWords } from '../../ui/text/FocusedWords.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
 
 const FIELDS = v.object({
   ...v.pick(FORM_FIELDS, ['first_name', 'last_name', 'registration_no', 'year_of_study']).entries,

@@ -18,10 +18,10 @@ import {
 import { sharingWords } from '../../membership/payments/SharedBy.tsx';
 import { ReasonFieldSchema } from '../../officers/ReasonForm.tsx';
 import { amountWords, PAYMENT_KINDS } from '../../officers/words.ts';
-import { SelectField } from '../../ui/choice-fields.tsx';
-import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
-import { TextArea } from '../../ui/fields.tsx';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { SelectField } from '../../ui/form/choice-fields.tsx';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/form/Form.tsx';
+import { TextArea } from '../../ui/form/fields.tsx';
+import { useUnsaved } from '../../ui/form/use-unsaved.ts';
 
 const NOT_GIVEN_BACK = '';
 

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import type { Person } from '#shared/members/people.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
 import { untilWords } from '../../officers/words.ts';
+import { notify } from '../../ui/dialog/toast.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { joined } from '../../ui/parts.ts';
-import { notify } from '../../ui/toast.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { EndMembershipForm } from './EndMembershipForm.tsx';
 

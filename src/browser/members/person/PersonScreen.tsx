@@ -9,12 +9,12 @@ import { PaymentsOfPerson } from '../../membership/payments/PaymentsOfPerson.tsx
 import { Gate } from '../../officers/Gate.tsx';
 import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Tabs } from '../../ui/list/Tabs.tsx';
+import { useQueryState } from '../../ui/list/use-query-state.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { QueryResult } from '../../ui/QueryResult.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
+import { usePageTitle } from '../../ui/text/use-page-title.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { useQueryState } from '../../ui/use-query-state.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 
 const LogList = lazyPart(async () => (await import('../../officers/LogScreen.tsx')).LogList);

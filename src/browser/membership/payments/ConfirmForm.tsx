@@ -4,8 +4,8 @@ import { MAX_AMOUNT, type PaymentToReview } from '#shared/membership/payments-to
 import { TypedSchema } from '#shared/text/fields.ts';
 import { isDay } from '#shared/time/days.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
-import { Fields, Form, useSchemaForm } from '../../ui/Form.tsx';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
+import { useUnsaved } from '../../ui/form/use-unsaved.ts';
 
 export const WRITE_AMOUNT = 'Enter a whole number, such as 400.';
 

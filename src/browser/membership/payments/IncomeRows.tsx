@@ -6,9 +6,9 @@ import { type Columns, saveCsv } from '../../officers/CsvDownload.tsx';
 import { amountWords, PAYMENT_KINDS, payerWords, refundedWords } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
-import { Pager, usePageTurn } from '../../ui/PagedList.tsx';
+import { Pager, usePageTurn } from '../../ui/list/PagedList.tsx';
 import { joined } from '../../ui/parts.ts';
-import { Unbroken } from '../../ui/Unbroken.tsx';
+import { Unbroken } from '../../ui/text/Unbroken.tsx';
 
 const ROWS_PER_PAGE = 50;
 

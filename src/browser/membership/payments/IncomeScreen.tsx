@@ -10,13 +10,13 @@ import { send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
 import { amountWords, formatMonth, PAYMENT_KINDS, stateWords } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyList } from '../../ui/PagedList.tsx';
+import { EmptyList } from '../../ui/list/PagedList.tsx';
+import { useAnnouncedList } from '../../ui/list/use-announced-list.ts';
+import { useQueryState } from '../../ui/list/use-query-state.ts';
 import { joined } from '../../ui/parts.ts';
 import { QueryResult } from '../../ui/QueryResult.tsx';
-import { cellClass, DataTable } from '../../ui/tables.tsx';
-import { useAnnouncedList } from '../../ui/use-announced-list.ts';
+import { cellClass, DataTable } from '../../ui/table/tables.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { useQueryState } from '../../ui/use-query-state.ts';
 import { IncomeRows } from './IncomeRows.tsx';
 
 export const IncomeScreen = () => <Gate screen="/officers/income">{() => <IncomeOfYear />}</Gate>;

@@ -4,7 +4,7 @@ import type { Person } from '#shared/members/people.ts';
 import { includesArea } from '#shared/officers/granting-access.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import { undoneWords } from '../../officers/words.ts';
-import { EmptyList } from '../../ui/PagedList.tsx';
+import { EmptyList } from '../../ui/list/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import { PaymentOfPersonRow, type PaymentResult } from './PaymentOfPersonRow.tsx';

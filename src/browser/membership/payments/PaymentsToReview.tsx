@@ -11,13 +11,13 @@ import { count } from '#shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
 import { isNamed, undoneWords } from '../../officers/words.ts';
-import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
-import { SearchField } from '../../ui/fields.tsx';
-import { EmptyList } from '../../ui/PagedList.tsx';
+import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
+import { SearchField } from '../../ui/form/fields.tsx';
+import { EmptyList } from '../../ui/list/PagedList.tsx';
+import { useAnnouncedList } from '../../ui/list/use-announced-list.ts';
+import { useQueryState } from '../../ui/list/use-query-state.ts';
 import { QueryResult } from '../../ui/QueryResult.tsx';
-import { useAnnouncedList } from '../../ui/use-announced-list.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { useQueryState } from '../../ui/use-query-state.ts';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
 

@@ -11,10 +11,10 @@ import { formatShortDate } from '#shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
 import { GIVE_REASON, ReasonFieldSchema } from '../../officers/ReasonForm.tsx';
 import { untilWords } from '../../officers/words.ts';
-import { CheckField, SelectField } from '../../ui/choice-fields.tsx';
-import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
-import { TextArea } from '../../ui/fields.tsx';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { CheckField, SelectField } from '../../ui/form/choice-fields.tsx';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/form/Form.tsx';
+import { TextArea } from '../../ui/form/fields.tsx';
+import { useUnsaved } from '../../ui/form/use-unsaved.ts';
 import { TERMS_FIELDS, termsEntries, WRITE_AMOUNT } from './ConfirmForm.tsx';
 
 const recordSchema = (since: string) =>

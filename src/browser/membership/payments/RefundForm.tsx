@@ -9,8 +9,8 @@ import { formatShortDate } from '#shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { amountWords } from '../../officers/words.ts';
-import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/form/Form.tsx';
+import { useUnsaved } from '../../ui/form/use-unsaved.ts';
 import { sharingWords } from './SharedBy.tsx';
 
 type Payment = Pick<PaymentOfPerson, 'id' | 'left' | 'paid_on' | 'refunds' | 'sharing'>;

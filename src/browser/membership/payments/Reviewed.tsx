@@ -1,8 +1,8 @@
 import type { PaymentReceipt, PaymentToReview } from '#shared/membership/payments-to-review.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
 import { receiptWords } from '../../officers/words.ts';
-import { Ago } from '../../ui/Ago.tsx';
 import { joined } from '../../ui/parts.ts';
+import { Ago } from '../../ui/text/Ago.tsx';
 
 interface Props {
   of: Pick<PaymentToReview, 'state'> & {

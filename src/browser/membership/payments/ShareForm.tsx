@@ -12,10 +12,10 @@ import { send } from '../../http/send.ts';
 import { type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
 import { amountWords, untilWords } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/form/Form.tsx';
+import { useUnsaved } from '../../ui/form/use-unsaved.ts';
 import { QueryResult } from '../../ui/QueryResult.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { TERMS_FIELDS, termsEntries, WRITE_AMOUNT } from './ConfirmForm.tsx';
 
 interface Props {

@@ -2,8 +2,8 @@ import { undoReview } from '#shared/membership/membership-calls.ts';
 import type { PaymentReceipt, Sharing } from '#shared/membership/payments-to-review.ts';
 import { sendOnly } from '../../http/send.ts';
 import { amountWords, payerWords, receiptWords } from '../../officers/words.ts';
-import { ask } from '../../ui/ask.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ask } from '../../ui/dialog/ask.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { useAction } from '../../ui/use-action.ts';
 

@@ -3,8 +3,8 @@ import { PAYMENT } from '#club';
 import { MAX_STATEMENT_CODES } from '#shared/membership/payments-to-review.ts';
 import { cleanTyped } from '#shared/text/clean-text.ts';
 import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';
-import { type CsvTable, type ExpectedTable, MAX_CELL, missingCellProblem, readTable } from '../../ui/csv-file.ts';
-import { FileError } from '../../ui/file-text.ts';
+import { type CsvTable, type ExpectedTable, MAX_CELL, missingCellProblem, readTable } from '../../ui/table/csv-file.ts';
+import { FileError } from '../../ui/table/file-text.ts';
 import { confirmedCodes } from '../payment-message.ts';
 import { codeIn, possibleCodes } from './statement-codes.ts';
 import {

@@ -4,7 +4,7 @@ import { readCode } from '#shared/membership/payments-to-review.ts';
 import { cleanTyped } from '#shared/text/clean-text.ts';
 import { isDay } from '#shared/time/days.ts';
 import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';
-import type { CsvTable } from '../../ui/csv-file.ts';
+import type { CsvTable } from '../../ui/table/csv-file.ts';
 import { takesBack } from '../payment-message.ts';
 
 /** Whether money came to the club or left it. */

@@ -1,7 +1,7 @@
 /** A statement whose lines have no columns, such as lines copied from a PDF: what each line has, as a table. */
 import { MAX_STATEMENT_CODES } from '#shared/membership/payments-to-review.ts';
-import { type CsvRow, type CsvTable, MAX_CELL } from '../../ui/csv-file.ts';
-import { FileError } from '../../ui/file-text.ts';
+import { type CsvRow, type CsvTable, MAX_CELL } from '../../ui/table/csv-file.ts';
+import { FileError } from '../../ui/table/file-text.ts';
 import { type Column, type Columns, isDate, isTitleOf } from './statement-columns.ts';
 import { CURRENCY } from './statement-lines.ts';
 

@@ -1,6 +1,6 @@
 /** Finds the columns whose words tell whether money came in: `D/C`, `Type`, `From` and `To`. */
 import { foldForSearch } from '#shared/text/fold-for-search.ts';
-import type { CsvRow } from '../../ui/csv-file.ts';
+import type { CsvRow } from '../../ui/table/csv-file.ts';
 import type { Way } from './statement-lines.ts';
 
 type Cells = CsvRow['cells'];

@@ -7,9 +7,9 @@ import type { OwnAccess } from '#shared/officers/officers.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
-import { focusTarget } from '../../ui/focus-target.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { joined } from '../../ui/parts.ts';
+import { focusTarget } from '../../ui/text/focus-target.ts';
 import { grantableAreas, untilWords } from '../words.ts';
 import { GrantAccessForm, useRemoveAccess } from './GrantAccessForm.tsx';
 

@@ -16,14 +16,14 @@ import { addDays, isDay } from '#shared/time/days.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
 import { send, sendOnly } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
-import { ask } from '../../ui/ask.tsx';
-import { CheckField, SelectField } from '../../ui/choice-fields.tsx';
-import { Fields, Form, useSchemaForm } from '../../ui/Form.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { ask } from '../../ui/dialog/ask.tsx';
+import { CheckField, SelectField } from '../../ui/form/choice-fields.tsx';
+import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { useUnsaved } from '../../ui/form/use-unsaved.ts';
 import { joined } from '../../ui/parts.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { untilWords } from '../words.ts';
 
 const AccessFormSchema = v.pipe(

@@ -7,10 +7,10 @@ import { addAttendee } from '#shared/sign-ups/sign-up-calls.ts';
 import { count } from '#shared/text/plain-text.ts';
 import { sendOnly } from '../../http/send.ts';
 import { choiceName, type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
-import { Announced } from '../../ui/Announced.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
-import { focusTarget } from '../../ui/focus-target.ts';
+import { Announced } from '../../ui/text/Announced.tsx';
+import { focusTarget } from '../../ui/text/focus-target.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { countAttendees } from './attendees.ts';
 

@@ -8,8 +8,8 @@ import { emailLink } from '../../accounts/person-links.ts';
 import { sendOnly } from '../../http/send.ts';
 import { ReasonForm } from '../../officers/ReasonForm.tsx';
 import { mayOpen } from '../../officers/screens.ts';
-import { Ago } from '../../ui/Ago.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Ago } from '../../ui/text/Ago.tsx';
 import { AddAttendee } from './AddAttendee.tsx';
 import { attendeeName, countAttendees, STATE_WORDS } from './attendees.ts';
 

@@ -1,9 +1,9 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { EventSignUp } from '#shared/events/event.ts';
-import { Announced } from '../../ui/Announced.tsx';
-import { SelectField } from '../../ui/choice-fields.tsx';
-import { DateTimeField } from '../../ui/DateTimeField.tsx';
-import { TextField } from '../../ui/fields.tsx';
+import { SelectField } from '../../ui/form/choice-fields.tsx';
+import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { Announced } from '../../ui/text/Announced.tsx';
 import {
   LIMIT_WORDS,
   NAMES_WORDS,

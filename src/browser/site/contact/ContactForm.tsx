@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { NetworkError } from '#shared/http/errors.ts';
+import { prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/dialog/toast.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
-import { Fields, Form, useSchemaForm } from '../../ui/Form.tsx';
-import { TextArea } from '../../ui/fields.tsx';
-import { prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
+import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
+import { TextArea } from '../../ui/form/fields.tsx';
 import {
   ContactMessageSchema,
   hasAccount,

@@ -1,6 +1,6 @@
 import type { Photo } from '#shared/site/photo.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { PhotoPicture } from './PhotoPicture.tsx';
 import { credit, longDate, pageOfDay, pictureFallback } from './photo-texts.ts';
 

@@ -1,9 +1,9 @@
 /** The editor of DescriptionField, with a preview. Import it dynamically: it brings the editor's library. */
 import { useDeferredValue, useImperativeHandle, useRef, useState } from 'react';
 import { descriptionHtml } from '#shared/html/clean-html.ts';
-import { Announced } from '../../../ui/Announced.tsx';
-import { describedBy } from '../../../ui/fields.tsx';
-import { linkStyles } from '../../../ui/link-styles.ts';
+import { describedBy } from '../../../ui/form/fields.tsx';
+import { Announced } from '../../../ui/text/Announced.tsx';
+import { linkStyles } from '../../../ui/text/link-styles.ts';
 import textStyles from '../../event-text.css?url';
 import { canKeep } from './description-doc.ts';
 import { TextButton } from './LinkField.tsx';

@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { TextField } from '../../../ui/fields.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { linkAddress } from './links.ts';
 
 interface Props {

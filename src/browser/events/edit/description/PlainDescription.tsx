@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { TextArea } from '../../../ui/fields.tsx';
+import { TextArea } from '../../../ui/form/fields.tsx';
 
 export interface DescriptionFieldProps {
   name: string;

@@ -2,7 +2,7 @@ import { DOMParser as SchemaParser, Slice } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import { controlClass } from '../../../ui/fields.tsx';
+import { controlClass } from '../../../ui/form/fields.tsx';
 import { inertBody, readDescription, writeDescription } from './description-doc.ts';
 import { schema } from './description-schema.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';

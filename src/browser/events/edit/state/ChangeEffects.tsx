@@ -5,8 +5,8 @@ import type { ClubEvent, EventSignUp, StaffEvent } from '#shared/events/event.ts
 import { instantOf } from '#shared/events/event-date.ts';
 import { formatEventTime } from '#shared/time/format-time.ts';
 import { serverNow } from '../../../http/server-clock.ts';
-import { Announced } from '../../../ui/Announced.tsx';
-import { CheckField } from '../../../ui/choice-fields.tsx';
+import { CheckField } from '../../../ui/form/choice-fields.tsx';
+import { Announced } from '../../../ui/text/Announced.tsx';
 
 interface MovingProps {
   event: Pick<ClubEvent, 'instant' | 'sign_up'>;

@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { STATE_REASON_LIMIT, type StaffEvent } from '#shared/events/event.ts';
-import { DateTimeField } from '../../../ui/DateTimeField.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { TextArea, TextField } from '../../../ui/fields.tsx';
-import { notify } from '../../../ui/toast.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { notify } from '../../../ui/dialog/toast.ts';
+import { DateTimeField } from '../../../ui/form/DateTimeField.tsx';
+import { TextArea, TextField } from '../../../ui/form/fields.tsx';
 import { DialogForm } from '../DialogForm.tsx';
 import { SHORT_TEXTS } from '../event-form.ts';
 import { changeEvent } from '../staff-events-api.ts';

@@ -2,9 +2,9 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import type { StaffEvent } from '#shared/events/event.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { serverNow } from '../../../http/server-clock.ts';
-import { focusTarget } from '../../../ui/focus-target.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { focusTarget } from '../../../ui/text/focus-target.ts';
 import type { Query } from '../../../ui/use-query.ts';
 import { actionsFor, STATE_ACTIONS, type StateAction } from './state-actions.ts';
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { StaffEvent } from '#shared/events/event.ts';
 import { MINUTE_MS } from '#shared/time/instants.ts';
 import { serverNow } from '../../../http/server-clock.ts';
-import { Announced } from '../../../ui/Announced.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { notify } from '../../../ui/dialog/toast.ts';
 import { Feedback } from '../../../ui/Feedback.tsx';
-import { notify } from '../../../ui/toast.ts';
+import { Announced } from '../../../ui/text/Announced.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { changeEvent, conflictingEvent } from '../staff-events-api.ts';
 
