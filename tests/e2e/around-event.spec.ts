@@ -1,6 +1,6 @@
 /**
  * What a reader does from the page of an event: tells others, looks at its cover. As the build drew it, and as the island does. Each way of
- * a device: tests/browser/events/share-event.test.tsx.
+ * a device: tests/browser/events/event-page.share.test.tsx.
  */
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';

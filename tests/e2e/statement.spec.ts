@@ -1,4 +1,4 @@
-/** The treasurer confirms eighty payments with one statement, on a phone. Every kind of line: tests/browser/membership/statement.test.ts. */
+/** The treasurer confirms eighty payments with one statement, on a phone. Every kind of line: read-statement.test.ts in tests/browser. */
 
 import { clubDay } from '#shared/time/club-day.ts';
 import { MINUTE_MS } from '#shared/time/instants.ts';

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatShortDate } from '#shared/time/format-day.ts';
-import { $person } from '../../../src/browser/http/token.ts';
-import { PaymentsToReview } from '../../../src/browser/membership/payments/PaymentsToReview.tsx';
-import { calls, expectTrouble, leaves, replies, reply, sentTo, setUpIsland } from '../../support/island.ts';
-import { ownAccess, paymentToReview } from '../../support/officer-rows.ts';
-import { ME, refusal, signInAsOfficer } from '../../support/officers.ts';
+import { $person } from '../../../../src/browser/http/token.ts';
+import { PaymentsToReview } from '../../../../src/browser/membership/payments/PaymentsToReview.tsx';
+import { calls, expectTrouble, leaves, replies, reply, sentTo, setUpIsland } from '../../../support/island.ts';
+import { ownAccess, paymentToReview } from '../../../support/officer-rows.ts';
+import { ME, refusal, signInAsOfficer } from '../../../support/officers.ts';
 
 setUpIsland();
 

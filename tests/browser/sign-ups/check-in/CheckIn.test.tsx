@@ -2,18 +2,18 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { expect, test, vi } from 'vitest';
 import { NetworkError } from '#shared/http/errors.ts';
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
-import { AttendanceOfEvent } from '../../../src/browser/events/AttendanceOfEvent.tsx';
-import { $person } from '../../../src/browser/http/token.ts';
-import { checkInListKey } from '../../../src/browser/session/check-in-lists.ts';
-import { $session } from '../../../src/browser/session/session.ts';
-import { announced } from '../../support/announced.ts';
-import { signUpOf, staffEventReply } from '../../support/event.ts';
-import { calls, expectTrouble, fillStorage, press, replies, reply, setUpIsland } from '../../support/island.ts';
-import { amina } from '../../support/member.ts';
-import { ownAccess } from '../../support/officer-rows.ts';
-import { refusal, signInAsOfficer } from '../../support/officers.ts';
-import { attendee } from '../../support/sign-ups.ts';
-import { stamp } from '../../support/stamp.ts';
+import { AttendanceOfEvent } from '../../../../src/browser/events/AttendanceOfEvent.tsx';
+import { $person } from '../../../../src/browser/http/token.ts';
+import { checkInListKey } from '../../../../src/browser/session/check-in-lists.ts';
+import { $session } from '../../../../src/browser/session/session.ts';
+import { announced } from '../../../support/announced.ts';
+import { signUpOf, staffEventReply } from '../../../support/event.ts';
+import { calls, expectTrouble, fillStorage, press, replies, reply, setUpIsland } from '../../../support/island.ts';
+import { amina } from '../../../support/member.ts';
+import { ownAccess } from '../../../support/officer-rows.ts';
+import { refusal, signInAsOfficer } from '../../../support/officers.ts';
+import { attendee } from '../../../support/sign-ups.ts';
+import { stamp } from '../../../support/stamp.ts';
 
 setUpIsland();
 

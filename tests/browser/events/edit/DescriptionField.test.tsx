@@ -3,8 +3,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { DescriptionField } from '../../../../../src/browser/events/edit/DescriptionField.tsx';
-import { statusPart } from '../../../../support/announced.ts';
+import { DescriptionField } from '../../../../src/browser/events/edit/DescriptionField.tsx';
+import { statusPart } from '../../../support/announced.ts';
 
 const UNKEPT = /^This description is shown as HTML because the editor can't keep/;
 let now = { description: '', isDirty: false };

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/time/instants.ts';
-import { learnTime } from '../../../src/browser/http/server-clock.ts';
-import { endSession } from '../../../src/browser/session/follow-session.ts';
-import { $session } from '../../../src/browser/session/session.ts';
-import { $sendFailure, sendCheckIns } from '../../../src/browser/sign-ups/check-in/send-check-ins.ts';
-import { dropCheckIn, readCheckIns, storeCheckIn } from '../../../src/browser/sign-ups/check-in/stored-check-ins.ts';
+import { learnTime } from '../../../../src/browser/http/server-clock.ts';
+import { endSession } from '../../../../src/browser/session/follow-session.ts';
+import { $session } from '../../../../src/browser/session/session.ts';
+import { $sendFailure, sendCheckIns } from '../../../../src/browser/sign-ups/check-in/send-check-ins.ts';
+import { dropCheckIn, readCheckIns, storeCheckIn } from '../../../../src/browser/sign-ups/check-in/stored-check-ins.ts';
 import {
   calls,
   expectTrouble,
@@ -14,10 +14,10 @@ import {
   reply,
   setUpIsland,
   signIn,
-} from '../../support/island.ts';
-import { amina } from '../../support/member.ts';
-import { refusal } from '../../support/officers.ts';
-import { stamp } from '../../support/stamp.ts';
+} from '../../../support/island.ts';
+import { amina } from '../../../support/member.ts';
+import { refusal } from '../../../support/officers.ts';
+import { stamp } from '../../../support/stamp.ts';
 
 setUpIsland();
 

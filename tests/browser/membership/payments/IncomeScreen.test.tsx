@@ -3,11 +3,11 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Income } from '#shared/membership/income.ts';
 import { formatDay, formatShortDate } from '#shared/time/format-day.ts';
-import { IncomeScreen } from '../../../src/browser/membership/payments/IncomeScreen.tsx';
-import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../support/island.ts';
-import { incomeRow, ownAccess } from '../../support/officer-rows.ts';
-import { signInAsOfficer } from '../../support/officers.ts';
-import { watchSavedFiles } from '../../support/saved-files.ts';
+import { IncomeScreen } from '../../../../src/browser/membership/payments/IncomeScreen.tsx';
+import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../../support/island.ts';
+import { incomeRow, ownAccess } from '../../../support/officer-rows.ts';
+import { signInAsOfficer } from '../../../support/officers.ts';
+import { watchSavedFiles } from '../../../support/saved-files.ts';
 
 setUpIsland();
 

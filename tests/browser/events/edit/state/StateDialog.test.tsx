@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StaffEventReply } from '#shared/events/event.ts';
 import { writeEventTime } from '#shared/events/event-date.ts';
-import { fetchAndStore, takeStoredAnswer } from '../../../../src/browser/page/revalidate.ts';
-import { kiteDraft, signUpOf } from '../../../support/event.ts';
+import { fetchAndStore, takeStoredAnswer } from '../../../../../src/browser/page/revalidate.ts';
+import { kiteDraft, signUpOf } from '../../../../support/event.ts';
 import {
   calls,
   expectTrouble,
@@ -17,8 +17,8 @@ import {
   setUpIsland,
   toasts,
   type,
-} from '../../../support/island.ts';
-import { CHANGE, conflictWith, openTools, READ, SLUG, staffReply } from '../../../support/staff-session.ts';
+} from '../../../../support/island.ts';
+import { CHANGE, conflictWith, openTools, READ, SLUG, staffReply } from '../../../../support/staff-session.ts';
 
 setUpIsland();
 

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, test } from 'vitest';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
-import { Handover } from '../../../src/browser/officers/access/Handover.tsx';
+import { Handover } from '../../../../src/browser/officers/access/Handover.tsx';
 import {
   calls,
   expectTrouble,
@@ -13,10 +13,10 @@ import {
   sentTo,
   setUpIsland,
   type,
-} from '../../support/island.ts';
-import { amina } from '../../support/member.ts';
-import { chair, officerAccess, ownAccess, personRow } from '../../support/officer-rows.ts';
-import { refusal, signInAsOfficer } from '../../support/officers.ts';
+} from '../../../support/island.ts';
+import { amina } from '../../../support/member.ts';
+import { chair, officerAccess, ownAccess, personRow } from '../../../support/officer-rows.ts';
+import { refusal, signInAsOfficer } from '../../../support/officers.ts';
 
 setUpIsland();
 

@@ -1,11 +1,20 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { IMPORT_COLUMNS, type ImportColumn } from '#shared/members/people.ts';
-import { ImportScreen } from '../../../src/browser/members/import/ImportScreen.tsx';
-import { calls, expectTrouble, holdReplies, press, replies, reply, sentTo, setUpIsland } from '../../support/island.ts';
-import { ownAccess } from '../../support/officer-rows.ts';
-import { refusal, signInAsOfficer } from '../../support/officers.ts';
-import { watchSavedFiles } from '../../support/saved-files.ts';
+import { ImportScreen } from '../../../../src/browser/members/import/ImportScreen.tsx';
+import {
+  calls,
+  expectTrouble,
+  holdReplies,
+  press,
+  replies,
+  reply,
+  sentTo,
+  setUpIsland,
+} from '../../../support/island.ts';
+import { ownAccess } from '../../../support/officer-rows.ts';
+import { refusal, signInAsOfficer } from '../../../support/officers.ts';
+import { watchSavedFiles } from '../../../support/saved-files.ts';
 
 setUpIsland();
 const CHECK = 'POST /api/club/officers/import/check/';

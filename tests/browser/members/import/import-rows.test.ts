@@ -10,12 +10,12 @@ import {
   matchColumns,
   PEOPLE_TABLE,
   unclearColumns,
-} from '../../../src/browser/members/import/import-rows.ts';
-import { PEOPLE_COLUMNS } from '../../../src/browser/members/PeopleScreen.tsx';
-import { csvText } from '../../../src/browser/officers/CsvDownload.tsx';
-import { type CsvTable, readTable as readAnyTable, readCsvFile } from '../../../src/browser/ui/table/csv-file.ts';
-import { FileError } from '../../../src/browser/ui/table/file-text.ts';
-import { personRow } from '../../support/officer-rows.ts';
+} from '../../../../src/browser/members/import/import-rows.ts';
+import { PEOPLE_COLUMNS } from '../../../../src/browser/members/PeopleScreen.tsx';
+import { csvText } from '../../../../src/browser/officers/CsvDownload.tsx';
+import { type CsvTable, readTable as readAnyTable, readCsvFile } from '../../../../src/browser/ui/table/csv-file.ts';
+import { FileError } from '../../../../src/browser/ui/table/file-text.ts';
+import { personRow } from '../../../support/officer-rows.ts';
 
 const readTable = (text: string) => readAnyTable(text, PEOPLE_TABLE);
 

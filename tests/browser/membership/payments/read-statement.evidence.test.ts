@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import type { UsedCode } from '#shared/membership/payments-to-review.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
-import { readStatement, UnknownAmounts } from '../../../src/browser/membership/payments/read-statement.ts';
-import { type Group, matchStatement } from '../../../src/browser/membership/payments/statement-groups.ts';
-import { FileError } from '../../../src/browser/ui/table/file-text.ts';
-import { paymentToReview } from '../../support/officer-rows.ts';
+import { readStatement, UnknownAmounts } from '../../../../src/browser/membership/payments/read-statement.ts';
+import { type Group, matchStatement } from '../../../../src/browser/membership/payments/statement-groups.ts';
+import { FileError } from '../../../../src/browser/ui/table/file-text.ts';
+import { paymentToReview } from '../../../support/officer-rows.ts';
 
 const [ABEL, MARY, COLLINS, CONFIRMED] = ['DEMO000026', 'DEMO000027', 'DEMO000028', 'DEMO000030'] as const;
 

@@ -2,14 +2,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventHash } from '#shared/events/event-hash.ts';
-import { EventDetail } from '../../src/browser/events/EventDetail.tsx';
-import { refreshEvent } from '../../src/browser/events/event-page.ts';
-import { takeStoredAnswer } from '../../src/browser/page/revalidate.ts';
-import { PostDetail } from '../../src/browser/site/blog/PostDetail.tsx';
-import { refreshPrerenderedPost } from '../../src/browser/site/blog/prerendered-post.ts';
-import { alertPart } from '../support/announced.ts';
-import { CLUB, eventReply } from '../support/event.ts';
-import { issue } from '../support/issues.ts';
+import { EventDetail } from '../../../src/browser/events/EventDetail.tsx';
+import { refreshEvent } from '../../../src/browser/events/event-page.ts';
+import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
+import { PostDetail } from '../../../src/browser/site/blog/PostDetail.tsx';
+import { refreshPrerenderedPost } from '../../../src/browser/site/blog/prerendered-post.ts';
+import { alertPart } from '../../support/announced.ts';
+import { CLUB, eventReply } from '../../support/event.ts';
+import { issue } from '../../support/issues.ts';
 
 const { issue: post } = issue({ number: 17 });
 const event = eventReply();

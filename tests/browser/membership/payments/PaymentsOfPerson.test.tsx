@@ -5,10 +5,10 @@ import type { PaymentOfPerson } from '#shared/membership/payments-to-review.ts';
 import { clubDay } from '#shared/time/club-day.ts';
 import { addDays } from '#shared/time/days.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
-import { serverNow } from '../../../src/browser/http/server-clock.ts';
-import { $person } from '../../../src/browser/http/token.ts';
-import { PersonScreen } from '../../../src/browser/members/person/PersonScreen.tsx';
-import { PaymentsToReview } from '../../../src/browser/membership/payments/PaymentsToReview.tsx';
+import { serverNow } from '../../../../src/browser/http/server-clock.ts';
+import { $person } from '../../../../src/browser/http/token.ts';
+import { PersonScreen } from '../../../../src/browser/members/person/PersonScreen.tsx';
+import { PaymentsToReview } from '../../../../src/browser/membership/payments/PaymentsToReview.tsx';
 import {
   expectTrouble,
   leaves,
@@ -19,7 +19,7 @@ import {
   setUpIsland,
   toasts,
   type,
-} from '../../support/island.ts';
+} from '../../../support/island.ts';
 import {
   officersPerson,
   ownAccess,
@@ -27,8 +27,8 @@ import {
   paymentToReview,
   personRow,
   sharing,
-} from '../../support/officer-rows.ts';
-import { refusal, signInAsOfficer } from '../../support/officers.ts';
+} from '../../../support/officer-rows.ts';
+import { refusal, signInAsOfficer } from '../../../support/officers.ts';
 
 setUpIsland();
 

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { formatShortDate } from '#shared/time/format-day.ts';
-import { $person } from '../../../src/browser/http/token.ts';
-import { StatementScreen } from '../../../src/browser/membership/payments/StatementScreen.tsx';
+import { $person } from '../../../../src/browser/http/token.ts';
+import { StatementScreen } from '../../../../src/browser/membership/payments/StatementScreen.tsx';
 import {
   expectTrouble,
   fieldOf,
@@ -13,9 +13,9 @@ import {
   sentTo,
   setUpIsland,
   type,
-} from '../../support/island.ts';
-import { ownAccess, paymentToReview } from '../../support/officer-rows.ts';
-import { refusal, signInAsOfficer } from '../../support/officers.ts';
+} from '../../../support/island.ts';
+import { ownAccess, paymentToReview } from '../../../support/officer-rows.ts';
+import { refusal, signInAsOfficer } from '../../../support/officers.ts';
 
 setUpIsland();
 

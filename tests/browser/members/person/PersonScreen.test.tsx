@@ -4,8 +4,8 @@ import { LEADERSHIP_ROLES } from '#club';
 import type { Person } from '#shared/members/people.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
-import { $person } from '../../../src/browser/http/token.ts';
-import { PersonScreen } from '../../../src/browser/members/person/PersonScreen.tsx';
+import { $person } from '../../../../src/browser/http/token.ts';
+import { PersonScreen } from '../../../../src/browser/members/person/PersonScreen.tsx';
 import {
   calls,
   expectTrouble,
@@ -17,9 +17,9 @@ import {
   setUpIsland,
   toasts,
   type,
-} from '../../support/island.ts';
-import { officersPerson, ownAccess, paymentOfPerson } from '../../support/officer-rows.ts';
-import { refusal, signInAsOfficer } from '../../support/officers.ts';
+} from '../../../support/island.ts';
+import { officersPerson, ownAccess, paymentOfPerson } from '../../../support/officer-rows.ts';
+import { refusal, signInAsOfficer } from '../../../support/officers.ts';
 
 setUpIsland();
 

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import type { UsedCode } from '#shared/membership/payments-to-review.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
-import { payerName } from '../../../src/browser/membership/payments/payer-name.ts';
-import { readStatement } from '../../../src/browser/membership/payments/read-statement.ts';
-import { type Group, matchStatement } from '../../../src/browser/membership/payments/statement-groups.ts';
-import { readAmount, type Statement } from '../../../src/browser/membership/payments/statement-lines.ts';
-import { FileError, readTextFile } from '../../../src/browser/ui/table/file-text.ts';
-import { paymentToReview } from '../../support/officer-rows.ts';
+import { payerName } from '../../../../src/browser/membership/payments/payer-name.ts';
+import { readStatement } from '../../../../src/browser/membership/payments/read-statement.ts';
+import { type Group, matchStatement } from '../../../../src/browser/membership/payments/statement-groups.ts';
+import { readAmount, type Statement } from '../../../../src/browser/membership/payments/statement-lines.ts';
+import { FileError, readTextFile } from '../../../../src/browser/ui/table/file-text.ts';
+import { paymentToReview } from '../../../support/officer-rows.ts';
 
 const BRIAN = 'OEI2AK4Q11';
 const CHEBET = 'OEI2AK4Q12';

@@ -2,13 +2,13 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, test } from 'vitest';
 import type { EventSignUp } from '#shared/events/event.ts';
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
-import { AttendanceOfEvent } from '../../../src/browser/events/AttendanceOfEvent.tsx';
-import { signUpOf, staffEventReply } from '../../support/event.ts';
-import { expectTrouble, press, replies, reply, sentTo, setUpIsland, type } from '../../support/island.ts';
-import { ownAccess, personRow } from '../../support/officer-rows.ts';
-import { refusal, signInAsOfficer } from '../../support/officers.ts';
-import { watchSavedFiles } from '../../support/saved-files.ts';
-import { attendee } from '../../support/sign-ups.ts';
+import { AttendanceOfEvent } from '../../../../src/browser/events/AttendanceOfEvent.tsx';
+import { signUpOf, staffEventReply } from '../../../support/event.ts';
+import { expectTrouble, press, replies, reply, sentTo, setUpIsland, type } from '../../../support/island.ts';
+import { ownAccess, personRow } from '../../../support/officer-rows.ts';
+import { refusal, signInAsOfficer } from '../../../support/officers.ts';
+import { watchSavedFiles } from '../../../support/saved-files.ts';
+import { attendee } from '../../../support/sign-ups.ts';
 
 setUpIsland();
 
