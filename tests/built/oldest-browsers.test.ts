@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tooNewInScript, tooNewInStyles } from '../build/oldest-browsers/too-new.ts';
+import { tooNewInScript, tooNewInStyles } from '../architecture/too-new.ts';
 import { TEST_SITE_FOLDER } from '../support/test-site.ts';
 
 /** Inline scripts, without data blocks (JSON). */

@@ -1,4 +1,4 @@
-/** The files of deploy/ fit each other and the program. nginx's are tried in tests/build/output/hosting/own-server.test.ts. */
+/** The files of deploy/ fit each other and the program. nginx's are tried in tests/build/output/hosting/host-files.own-server.test.ts. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {

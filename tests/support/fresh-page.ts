@@ -21,7 +21,7 @@ vi.mock('../../src/browser/ui/text/announce.ts', async (original) => {
   return { ...(await original<object>()), announce: (words: string) => void announced.push(words) };
 });
 
-/** As in Chrome 92 and Safari 15.4. tests/build/oldest-browsers finds what is too new by its name, but many things have a `size`. */
+/** As in Chrome 92 and Safari 15.4. tests/architecture/too-new.ts finds what is too new by its name, but many things have a `size`. */
 class OlderSearchParams extends URLSearchParams {
   override get size(): never {
     return undefined as never;

@@ -33,7 +33,7 @@ const HOSTS: readonly Host[] = [
     port: 8798,
     differs: {},
     async command(folder, port) {
-      // Without TLS, because `fetch` does not trust a test certificate. own-server.test.ts tests TLS.
+      // Without TLS, because `fetch` does not trust a test certificate. host-files.own-server.test.ts tests TLS.
       const site = nginxConf()
         .replace(/listen 443 .*/, `listen 127.0.0.1:${port};`)
         .replaceAll(/listen (?:\[::\]:|80;).*|ssl_.*/g, '')

@@ -12,16 +12,16 @@ import { waitSentence } from '#shared/membership/waiting.ts';
 import type { LogEntry } from '#shared/officers/log.ts';
 import { clubDay } from '#shared/time/club-day.ts';
 import { formatEventTime } from '#shared/time/format-time.ts';
-import { readStatement } from '../../src/browser/membership/payments/read-statement.ts';
-import { matchStatement } from '../../src/browser/membership/payments/statement-groups.ts';
-import { demoEvents } from '../../src/dev/demo/demo-events.ts';
-import { demoStatement } from '../../src/dev/demo/demo-statement.ts';
-import { seedDemo } from '../../src/dev/demo/seed.ts';
-import { paymentsFor } from '../../src/server/membership/listed-payments.ts';
-import { findUsedCodes, readPayments } from '../../src/server/membership/payments-table.ts';
-import { remindOfficers } from '../../src/server/membership/reminders.ts';
-import { testBackend } from '../server/support.ts';
-import { site } from '../support/site.ts';
+import { readStatement } from '../../../src/browser/membership/payments/read-statement.ts';
+import { matchStatement } from '../../../src/browser/membership/payments/statement-groups.ts';
+import { demoEvents } from '../../../src/dev/demo/demo-events.ts';
+import { demoStatement } from '../../../src/dev/demo/demo-statement.ts';
+import { seedDemo } from '../../../src/dev/demo/seed.ts';
+import { paymentsFor } from '../../../src/server/membership/listed-payments.ts';
+import { findUsedCodes, readPayments } from '../../../src/server/membership/payments-table.ts';
+import { remindOfficers } from '../../../src/server/membership/reminders.ts';
+import { testBackend } from '../../server/support.ts';
+import { site } from '../../support/site.ts';
 
 const TODAY = Date.parse('2026-11-21T09:00:00Z');
 

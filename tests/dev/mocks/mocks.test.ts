@@ -1,9 +1,9 @@
 /** The services that stand in for GitHub, NASA and EmailJS return the same as the real ones, oddities and errors included. */
 import { expect, onTestFinished, test } from 'vitest';
-import type { ApodItem } from '../../src/dev/mocks/apod/apod.ts';
-import type { GithubIssue } from '../../src/dev/mocks/github/github.ts';
-import { startMocks } from '../../src/dev/mocks/mocks.ts';
-import { site } from '../support/site.ts';
+import type { ApodItem } from '../../../src/dev/mocks/apod/apod.ts';
+import type { GithubIssue } from '../../../src/dev/mocks/github/github.ts';
+import { startMocks } from '../../../src/dev/mocks/mocks.ts';
+import { site } from '../../support/site.ts';
 
 const ISSUES = `/repos/${site.blogRepository}/issues`;
 const LIST = `${ISSUES}?labels=Published&per_page=100&page=1`;
