@@ -1,7 +1,7 @@
 /**
  * Who may make each call, and how often: what the definitions of the calls are held to. Written by hand, and no script may write it: a list
  * that is made from what it checks checks nothing. The limits are those of src/server/http/limits/rules.ts; `limited`: by several, which
- * limits/every-limit.test.ts names.
+ * limits/rules.test.ts names.
  */
 const TABLE = `
 POST /api/register/                                   anyone            limited

@@ -189,7 +189,7 @@ describe('the log of commands', () => {
   });
 });
 
-// One that succeeds: run/owner-only.test.ts.
+// One that succeeds: database/data-folder.test.ts.
 test.each([
   [undefined, /^There is no account with the username "K-0"/],
   // As a file of settings has it, which no shell reads.

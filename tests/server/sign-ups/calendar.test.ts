@@ -94,7 +94,7 @@ test('A calendar is found by nothing but its address, which stands neither in th
   const { call, make, rows, log, database } = await withFeed();
   const path = await make();
   await call('GET', path);
-  // Other spellings of it: tests/server/log.test.ts.
+  // Other spellings of it: tests/server/http/middleware.log.test.ts.
   expect(log.join('\n')).toMatch(/GET \/api\/club\/calendar\/… 200 \d+ ms/);
   const token = path.slice(FEED.length, -'.ics'.length);
   for (const { name } of database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()) {

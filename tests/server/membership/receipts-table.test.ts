@@ -1,4 +1,4 @@
-/** Receipts have numbers without gaps within a membership year, never given twice. Their email: review-emails.test.ts. */
+/** Receipts have numbers without gaps within a membership year, never given twice. Their email: membership-emails.test.ts. */
 
 import { expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/time/instants.ts';

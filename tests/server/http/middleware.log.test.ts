@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AMINA, testBackend } from './support.ts';
+import { AMINA, testBackend } from '../support.ts';
 
 test('The log holds no password, token or link', async () => {
   const { join, signIn, call, newestLink, log } = testBackend();

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { startProcess } from './backend-process.ts';
+import { startProcess } from '../run/backend-process.ts';
 
 test("The backend's pages and emails have the club's colours and logo", async () => {
   const folder = temporaryFolder();

@@ -1,4 +1,4 @@
-/** Drafts: events that only officers see, by the same calls (docs/calls.md). That no one else reads one: draft-leaks.test.ts. */
+/** Drafts: events that only officers see, by the same calls (docs/calls.md). That no one else reads one: events.draft-leaks.test.ts. */
 
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#shared/time/instants.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { prepareDataFolder } from '../../../src/server/database/data-folder.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { BARE, startProcess } from './backend-process.ts';
+import { BARE, startProcess } from '../run/backend-process.ts';
 
 const CLUB = fileURLToPath(new URL('../../../src/server/club.ts', import.meta.url));
 

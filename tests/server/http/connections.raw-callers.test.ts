@@ -22,7 +22,7 @@ const answerTo = (bytes: string, of = backend) => answerOf(of, bytes);
 const request = (line: string, headers = 'Host: localhost\r\n', body = '') =>
   `${line} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n${body}`;
 
-// Media: tests/server/media; other unknown addresses: routes.test.ts.
+// Media: tests/server/media; other unknown addresses: middleware.test.ts.
 test.each([
   ...['/media/../club.sqlite', '/media/%2e%2e/club.sqlite', '/media/..\\club.sqlite', '/media//etc/passwd'],
   ...['/../../../../etc/passwd', '/.data/secret', '/.git/config'],

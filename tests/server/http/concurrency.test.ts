@@ -1,11 +1,11 @@
 /** Long work is done in slices, so that no one waits for what someone else sends. */
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../src/server/database/database.ts';
-import { queueEmail, sendQueuedEmails } from '../../src/server/email/email-queue.ts';
-import type { CallInput, Write } from '../../src/server/http/on.ts';
-import { importCalls } from '../../src/server/members/import.ts';
-import { clubOfOfficers } from './officers/club-of-officers.ts';
+import { inTransaction } from '../../../src/server/database/database.ts';
+import { queueEmail, sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
+import type { CallInput, Write } from '../../../src/server/http/on.ts';
+import { importCalls } from '../../../src/server/members/import.ts';
+import { clubOfOfficers } from '../officers/club-of-officers.ts';
 
 /** @returns how often other work gets its turn meanwhile. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {

@@ -1,4 +1,4 @@
-/** Officers with access to payments list, review and record payments, and undo it. The emails: review-emails.test.ts. */
+/** Officers with access to payments list, review and record payments, and undo it. The emails: membership-emails.test.ts. */
 
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';

@@ -4,13 +4,13 @@ import {
   findAccount,
   replacePassword,
   replacePicture,
-} from '../../../../src/server/accounts/accounts-table.ts';
-import { deleteAccount } from '../../../../src/server/accounts/own-data.ts';
-import { inTransaction } from '../../../../src/server/database/database.ts';
-import { sendQueuedEmails } from '../../../../src/server/email/email-queue.ts';
-import { writeLog } from '../../../../src/server/officers/log-table.ts';
-import { site } from '../../../support/site.ts';
-import { AMINA, testBackend } from '../../support.ts';
+} from '../../../src/server/accounts/accounts-table.ts';
+import { deleteAccount } from '../../../src/server/accounts/own-data.ts';
+import { inTransaction } from '../../../src/server/database/database.ts';
+import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
+import { writeLog } from '../../../src/server/officers/log-table.ts';
+import { site } from '../../support/site.ts';
+import { AMINA, testBackend } from '../support.ts';
 
 const ACCOUNT_GONE = { detail: 'User not found', code: 'user_not_found' };
 

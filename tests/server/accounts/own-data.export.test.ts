@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { AccountDataSchema } from '#shared/accounts/account-data.ts';
-import { AMINA, testBackend } from '../../support.ts';
+import { AMINA, testBackend } from '../support.ts';
 
 const EXPORT = '/api/profile/export/';
 const NOON = Date.UTC(2026, 10, 21, 12);
