@@ -78,6 +78,7 @@ test.each([
   ['shared/x.ts', `import { x } from './x';`, 'write the file ending'],
   ['pages/x.astro', `---\nimport x from '@/shared/x.ts';\n---\n`, 'write a relative path'],
   ['shared/x.ts', `import site from '../../content/site.yaml';`, 'leaves src'],
+  ['shared/site/x.ts', `import { site } from '#site';`, 'write a relative path'],
   ['helpers/x.ts', '', 'helpers is a new floor: say in the table who may import whom'],
   ['browser/misc/x.ts', '', 'browser/misc is new: say in the table what it may import'],
   ['browser/ui/index.ts', `export * from './Button.tsx';\nexport { x } from './x.ts';`, 'a barrel'],
@@ -95,6 +96,7 @@ test.each([
   ['server/http/on.ts', `import type { Account } from '../accounts/accounts-table.ts';`],
   ['shared/http/x.ts', `// import '../browser/x.ts'\nexport const text = "import '../browser/x.ts'";`],
   ['browser/ui/X.tsx', `export const X = () => <p>It's <b>import('../../server/x.ts')</b></p>;`],
+  ['shared/site/club.ts', `import { site } from '#site';`],
   ['dev/mocks/fixtures/issues.ts', 'x();\n'.repeat(400)],
 ])('The file %s with %j breaks no rule', (path, text) => expect(mistakesIn({ [path]: text })).toEqual([]));
 

@@ -48,8 +48,8 @@ function mistakeOfForm(path: string, imported: string, target: string): string |
 function mistakeOfImport(path: string, imported: string): string | undefined {
   const target = targetOf(path, imported);
   if (target !== undefined) return mistakeOfFile(path, imported, target);
-  // The club's settings, which each of them gets in its own way: src/shared/site/club-constants.ts.
-  if (imported === '#club') return undefined;
+  // The club's settings, which each of them gets in its own way, but all of them through one file.
+  if (imported === '#club' || (imported === '#site' && path === 'shared/site/club.ts')) return undefined;
   if (/^(\/|~|#|@\/|src\/)/.test(imported)) return 'write a relative path, or #shared/…';
   const floor = floorOf(path);
   const allowed = FLOORS[floor]?.packages?.(imported) ?? true;
