@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOMS } from './architecture/floors.ts';
 import { importsOf } from './architecture/imports-of.ts';
-import { circlesIn, mistakesIn } from './architecture/mistakes.ts';
+import { circlesIn, mistakesIn, unusedIn } from './architecture/mistakes.ts';
 
 const src = join(import.meta.dirname, '../src');
 const paths = globSync('**/*.{ts,tsx,astro}', { cwd: src });
@@ -27,6 +27,8 @@ test('The imports of src follow the table, without circles', () => {
   expect(mistakesIn(sources)).toEqual([]);
   expect(circlesIn(sources)).toEqual([]);
 });
+
+test('The table allows only what src needs', () => expect(unusedIn(sources)).toEqual([]));
 
 /** A call gets all parts of the backend as types, and events and sign-ups still know each other. */
 const IN_BOTH_DIRECTIONS = ['backend.ts', 'sign-ups'];
@@ -99,6 +101,15 @@ test.each([
   ['shared/site/club.ts', `import { site } from '#site';`],
   ['dev/mocks/fixtures/issues.ts', 'x();\n'.repeat(400)],
 ])('The file %s with %j breaks no rule', (path, text) => expect(mistakesIn({ [path]: text })).toEqual([]));
+
+test('A folder without a file, and an import that no file makes or that a row allows already, is reported', () => {
+  const on = 'server/http/on.ts';
+  const unused = unusedIn({ [on]: `import '../database/x.ts';`, 'browser/ui/X.tsx': `import '#shared/x.ts';` });
+  const isNamed = (name: string) => unused.includes(name);
+  expect(['server/http: server/database', 'browser: shared', 'server/http', 'browser'].filter(isNamed)).toEqual([]);
+  const without = ['server/http: server/site', 'browser/editor', 'worker', `${on}: server/accounts/accounts-table.ts`];
+  expect(without.filter(isNamed)).toEqual(without);
+});
 
 test('A circle is reported with all its files', () => {
   const circle = {
