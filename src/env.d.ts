@@ -1,24 +1,6 @@
-/** The club's settings as constants (shared/site/club-constants.ts). */
-declare module '#club' {
-  type Constants = import('#shared/site/club-constants.ts').ClubConstants;
-  export const CLUB_TIME_ZONE: Constants['CLUB_TIME_ZONE'];
-  export const CLUB_CITY: Constants['CLUB_CITY'];
-  export const DAY_FIRST: Constants['DAY_FIRST'];
-  export const DATE_LOCALE: Constants['DATE_LOCALE'];
-  export const LANGUAGE: Constants['LANGUAGE'];
-  export const PHONE_DIGITS: Constants['PHONE_DIGITS'];
-  export const COUNTRY_CODE: Constants['COUNTRY_CODE'];
-  export const LOCAL_PHONE_DIGITS: Constants['LOCAL_PHONE_DIGITS'];
-  export const PHONE_EXAMPLE: Constants['PHONE_EXAMPLE'];
-  export const REGISTRATION_PATTERN: Constants['REGISTRATION_PATTERN'];
-  export const REGISTRATION_EXAMPLE: Constants['REGISTRATION_EXAMPLE'];
-  export const USERNAME_PATTERN: Constants['USERNAME_PATTERN'];
-  export const USERNAME_EXAMPLE: Constants['USERNAME_EXAMPLE'];
-  export const PAYMENT: Constants['PAYMENT'];
-  export const TEAMS: Constants['TEAMS'];
-  export const DIRECTORY: Constants['DIRECTORY'];
-  export const LEADERSHIP_ROLES: Constants['LEADERSHIP_ROLES'];
-  export const YEARS_OF_STUDY: Constants['YEARS_OF_STUDY'];
+/** What `#club` is made of (shared/site/club.ts). */
+declare module '#site' {
+  export const site: import('#shared/site/site.ts').Site;
 }
 
 interface ImportMetaEnv {

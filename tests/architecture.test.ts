@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOMS } from './architecture/floors.ts';
 import { importsOf } from './architecture/imports-of.ts';
-import { circlesIn, mistakesIn } from './architecture/mistakes.ts';
+import { circlesIn, mistakesIn, unusedIn } from './architecture/mistakes.ts';
 
 const src = join(import.meta.dirname, '../src');
 const paths = globSync('**/*.{ts,tsx,astro}', { cwd: src });
@@ -27,6 +27,8 @@ test('The imports of src follow the table, without circles', () => {
   expect(mistakesIn(sources)).toEqual([]);
   expect(circlesIn(sources)).toEqual([]);
 });
+
+test('The table allows only what src needs', () => expect(unusedIn(sources)).toEqual([]));
 
 /** A call gets all parts of the backend as types, and events and sign-ups still know each other. */
 const IN_BOTH_DIRECTIONS = ['backend.ts', 'sign-ups'];
@@ -78,6 +80,7 @@ test.each([
   ['shared/x.ts', `import { x } from './x';`, 'write the file ending'],
   ['pages/x.astro', `---\nimport x from '@/shared/x.ts';\n---\n`, 'write a relative path'],
   ['shared/x.ts', `import site from '../../content/site.yaml';`, 'leaves src'],
+  ['shared/site/x.ts', `import { site } from '#site';`, 'write a relative path'],
   ['helpers/x.ts', '', 'helpers is a new floor: say in the table who may import whom'],
   ['browser/misc/x.ts', '', 'browser/misc is new: say in the table what it may import'],
   ['browser/ui/index.ts', `export * from './Button.tsx';\nexport { x } from './x.ts';`, 'a barrel'],
@@ -95,8 +98,18 @@ test.each([
   ['server/http/on.ts', `import type { Account } from '../accounts/accounts-table.ts';`],
   ['shared/http/x.ts', `// import '../browser/x.ts'\nexport const text = "import '../browser/x.ts'";`],
   ['browser/ui/X.tsx', `export const X = () => <p>It's <b>import('../../server/x.ts')</b></p>;`],
+  ['shared/site/club.ts', `import { site } from '#site';`],
   ['dev/mocks/fixtures/issues.ts', 'x();\n'.repeat(400)],
 ])('The file %s with %j breaks no rule', (path, text) => expect(mistakesIn({ [path]: text })).toEqual([]));
+
+test('A folder without a file, and an import that no file makes or that a row allows already, is reported', () => {
+  const on = 'server/http/on.ts';
+  const unused = unusedIn({ [on]: `import '../database/x.ts';`, 'browser/ui/X.tsx': `import '#shared/x.ts';` });
+  const isNamed = (name: string) => unused.includes(name);
+  expect(['server/http: server/database', 'browser: shared', 'server/http', 'browser'].filter(isNamed)).toEqual([]);
+  const without = ['server/http: server/site', 'browser/editor', 'worker', `${on}: server/accounts/accounts-table.ts`];
+  expect(without.filter(isNamed)).toEqual(without);
+});
 
 test('A circle is reported with all its files', () => {
   const circle = {

@@ -25,12 +25,12 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   dev: { may: ['dev', 'build', 'server', 'shared'] },
   // Files that Astro wants in `src` itself.
   'content.config.ts': { may: ['build', 'shared'] },
-  'middleware.ts': { may: ['build', 'shared'] },
+  'middleware.ts': { may: ['build'] },
   'env.d.ts': { may: ['shared'] },
 };
 
 /** What screens are made of. */
-const SCREENS = ['http', 'session', 'ui', 'page'];
+const SCREENS = ['http', 'session', 'ui'];
 
 /** The folders of `browser`, each with those that it may import. A page puts two nouns side by side that do not know each other. */
 const BROWSER_ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -39,17 +39,17 @@ const BROWSER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   ui: ['http', 'session'],
   page: ['http', 'session', 'ui'],
   editor: [],
-  site: SCREENS,
+  site: ['http', 'ui', 'page'],
   accounts: SCREENS,
   officers: SCREENS,
   membership: [...SCREENS, 'officers'],
   members: [...SCREENS, 'accounts', 'officers', 'membership'],
   'sign-ups': [...SCREENS, 'accounts', 'officers'],
-  events: [...SCREENS, 'officers', 'sign-ups'],
+  events: [...SCREENS, 'page', 'officers', 'sign-ups'],
 };
 
 /** What the nouns of the backend are made of. None of these folders knows a noun. */
-const PARTS = ['site', 'settings.ts', 'database', 'http', 'media', 'email', 'backend.ts'];
+const PARTS = ['database', 'http', 'email', 'backend.ts'];
 
 /**
  * The folders of `server`, and the files in `server` itself, each with those that it may import. A noun knows those above it. Events and
@@ -63,20 +63,31 @@ const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   media: ['database', 'http'],
   email: ['site', 'settings.ts', 'database', 'http'],
   // Types only: what a call gets.
-  'backend.ts': [...PARTS, 'accounts'],
-  accounts: PARTS,
+  'backend.ts': ['settings.ts', 'database', 'http', 'media', 'email', 'accounts'],
+  accounts: [...PARTS, 'settings.ts', 'media'],
   officers: [...PARTS, 'accounts'],
   membership: [...PARTS, 'accounts', 'officers'],
-  members: [...PARTS, 'accounts', 'officers', 'membership'],
+  members: [...PARTS, 'media', 'accounts', 'officers', 'membership'],
   'sign-ups': [...PARTS, 'accounts', 'officers', 'members', 'events'],
-  events: [...PARTS, 'accounts', 'officers', 'sign-ups'],
-  run: [...PARTS, 'accounts', 'officers', 'membership', 'members', 'sign-ups', 'events'],
+  events: [...PARTS, 'media', 'officers', 'sign-ups'],
+  run: [
+    ...PARTS,
+    'site',
+    'settings.ts',
+    'media',
+    'accounts',
+    'officers',
+    'membership',
+    'members',
+    'sign-ups',
+    'events',
+  ],
   'main.ts': ['run'],
   'club.ts': ['run', 'database'],
 };
 
 /** What definitions are made of. */
-const FIELDS = ['http', 'html', 'text', 'time', 'site'];
+const FIELDS = ['http', 'text'];
 
 /** The folders of `shared`, each with those that it may import: what is general knows no noun. */
 const SHARED_ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -86,11 +97,11 @@ const SHARED_ROOMS: Readonly<Record<string, readonly string[]>> = {
   html: ['text'],
   pictures: [],
   site: ['http', 'text', 'time'],
-  accounts: FIELDS,
-  officers: [...FIELDS, 'accounts'],
-  membership: FIELDS,
+  accounts: [...FIELDS, 'site'],
+  officers: [...FIELDS, 'time', 'accounts'],
+  membership: [...FIELDS, 'site'],
   members: [...FIELDS, 'accounts', 'membership', 'officers'],
-  events: FIELDS,
+  events: [...FIELDS, 'html', 'time', 'site'],
   'sign-ups': [...FIELDS, 'events'],
 };
 
@@ -100,7 +111,6 @@ const SHARED_ROOMS: Readonly<Record<string, readonly string[]>> = {
  * with their events. Whoever verifies an address gets the places that the same person took as a guest.
  */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  'browser/sign-ups/Agenda.tsx': ['browser/events/events-api.ts'],
   'browser/sign-ups/use-own-sign-up.ts': ['browser/events/events-api.ts'],
   'server/http/on.ts': ['server/accounts/accounts-table.ts'],
   'server/accounts/own-data.ts': [

@@ -12,7 +12,8 @@ function codeOf(path: string, text: string): string[] {
 }
 
 function parsed(path: string, code: string) {
-  const { module, program, errors } = parseSync(path, code);
+  const language = path.endsWith('.ts') || path.endsWith('.tsx') ? path : `${path}.ts`;
+  const { module, program, errors } = parseSync(language, code);
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`);
   return { module, program };
 }
@@ -40,8 +41,12 @@ function importsOfCode(path: string, code: string): string[] {
 
 /** @returns the texts between the quotes, each once, e.g. `../lib/names.ts`, `astro:content`, `react`. */
 export function importsOf(path: string, text: string): string[] {
-  const language = path.endsWith('.ts') || path.endsWith('.tsx') ? path : `${path}.ts`;
-  return [...new Set(codeOf(path, text).flatMap((code) => importsOfCode(language, code)))];
+  return [...new Set(codeOf(path, text).flatMap((code) => importsOfCode(path, code)))];
+}
+
+/** The syntax trees of a file, one for each piece of code. */
+export function treesOf(path: string, text: string) {
+  return codeOf(path, text).map((code) => ({ code, ...parsed(path, code) }));
 }
 
 /** True when a file does nothing but pass on what others export. */

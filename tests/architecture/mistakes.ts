@@ -25,16 +25,18 @@ function mistakeOfFile(path: string, imported: string, target: string): string |
   return mistakeOfWall(path, target) ?? mistakeOfForm(path, imported, target);
 }
 
-function mistakeOfWall(path: string, target: string): string | undefined {
+/** The two sides of a wall: folders of `src`, or rooms of one floor. */
+function sidesOf(path: string, target: string): { from: string; to: string; isOpen: boolean } {
   const [from, to] = [floorOf(path), floorOf(target)];
   const rooms = ROOMS[from];
-  if (rooms && from === to) {
-    const [own, other] = [roomOf(path), roomOf(target)];
-    return own === other || rooms[own]?.includes(other) || ARROWS[path]?.includes(target)
-      ? undefined
-      : `${from}/${own} may not import ${to}/${other}`;
-  }
-  return FLOORS[from]?.may.includes(to) ? undefined : `${from} may not import ${to}`;
+  if (!rooms || from !== to) return { from, to, isOpen: FLOORS[from]?.may.includes(to) ?? false };
+  const [own, other] = [roomOf(path), roomOf(target)];
+  return { from: `${from}/${own}`, to: `${to}/${other}`, isOpen: own === other || !!rooms[own]?.includes(other) };
+}
+
+function mistakeOfWall(path: string, target: string): string | undefined {
+  const { from, to, isOpen } = sidesOf(path, target);
+  return isOpen || ARROWS[path]?.includes(target) ? undefined : `${from} may not import ${to}`;
 }
 
 /** `shared` has one name in the other folders, however deep they are. */
@@ -48,8 +50,8 @@ function mistakeOfForm(path: string, imported: string, target: string): string |
 function mistakeOfImport(path: string, imported: string): string | undefined {
   const target = targetOf(path, imported);
   if (target !== undefined) return mistakeOfFile(path, imported, target);
-  // The club's settings, which each of them gets in its own way: src/shared/site/club-constants.ts.
-  if (imported === '#club') return undefined;
+  // The club's settings, which each of them gets in its own way, but all of them through one file.
+  if (imported === '#club' || (imported === '#site' && path === 'shared/site/club.ts')) return undefined;
   if (/^(\/|~|#|@\/|src\/)/.test(imported)) return 'write a relative path, or #shared/…';
   const floor = floorOf(path);
   const allowed = FLOORS[floor]?.packages?.(imported) ?? true;
@@ -80,6 +82,30 @@ export function mistakesIn(sources: Sources): string[] {
     return [...mistakesOfFile(path, text), ...ofImports].map((words) => `src/${path}: ${words}`);
   });
 }
+
+/** @returns what floors.ts names without need: folders without a file, and imports that no file makes or that another row allows. */
+export function unusedIn(sources: Sources): string[] {
+  const used = new Set<string>();
+  for (const [path, text] of Object.entries(sources)) {
+    used.add(floorOf(path)).add(`${floorOf(path)}/${roomOf(path)}`);
+    for (const imported of importsOf(path, text)) {
+      const target = targetOf(path, imported);
+      if (target === undefined) continue;
+      const { from, to, isOpen } = sidesOf(path, target);
+      used.add(isOpen ? `${from}: ${to}` : `${path}: ${target}`);
+    }
+  }
+  const rows = Object.entries(FLOORS).flatMap(([floor, { may }]) => [
+    [floor, ROOMS[floor] ? may.filter((to) => to !== floor) : may] as const,
+    ...Object.entries(ROOMS[floor] ?? {}).map(
+      ([room, others]) => [`${floor}/${room}`, others.map((other) => `${floor}/${other}`)] as const,
+    ),
+  ]);
+  const named = [...rows.map(([from]) => from), ...imports(rows), ...imports(Object.entries(ARROWS))];
+  return named.filter((name) => !used.has(name));
+}
+const imports = (rows: readonly (readonly [from: string, to: readonly string[]])[]) =>
+  rows.flatMap(([from, others]) => others.map((to) => `${from}: ${to}`));
 
 /**
  * Files that import each other in a circle: neither can be understood, tested or loaded without the other.

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
 import { brandFiles } from '#shared/site/brand.ts';
-import { clubConstants } from '#shared/site/club-constants.ts';
 import { type Palette, triplet } from '#shared/site/colours.ts';
 import type { TextSwitches } from '../content/placeholders.ts';
 import { decodeText } from '../content/read-file.ts';
@@ -12,12 +11,18 @@ import { readPage } from '../content/read-yaml.ts';
 import { fillBody } from '../content/text-body.ts';
 import { bodyOf } from '../content/text-tree.ts';
 
-/** What Vite calls the module `#club`. In `npm run dev` it is part of an address, which a `#` would cut. */
-const ID = '\0club';
+/** What Vite calls the modules `#club` and `#site`. In `npm run dev` an id is part of an address, which a `#` would cut. */
+const CLUB = '\0club';
+const SITE = '\0site';
+
+const exported = (constants: object) =>
+  Object.entries(constants)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
 
 /**
  * The module `#club`: the club's settings as constants. In a build, each file that imports it gets its own copy, because a shared one would be
- * one more download for a few words.
+ * one more download for a few words. In dev it is the file itself, with `content/site.yaml` as it is now.
  */
 export function clubModule(): Plugin {
   let root: URL;
@@ -30,14 +35,18 @@ export function clubModule(): Plugin {
       isBuild = config.command === 'build';
     },
     resolveId(name, importer) {
-      if (name !== '#club') return undefined;
-      return isBuild ? `${ID}?${importer}` : ID;
+      if (isBuild) return name === '#club' ? `${CLUB}?${importer}` : undefined;
+      return name === '#site' ? SITE : undefined;
     },
     async load(id) {
-      if (id.split('?')[0] !== ID) return undefined;
-      this.addWatchFile(fileURLToPath(new URL(siteFile(), root)));
-      const constants = Object.entries(clubConstants(await readSite(root)));
-      return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');
+      if (id === SITE) {
+        this.addWatchFile(fileURLToPath(new URL(siteFile(), root)));
+        return exported({ site: await readSite(root) });
+      }
+      if (id.split('?')[0] !== CLUB) return undefined;
+      // First, because it explains a mistake; `#club` only ends the process.
+      await readSite(root);
+      return exported(await import('#club'));
     },
   };
 }

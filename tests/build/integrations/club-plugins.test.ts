@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { clubColours, clubModule } from '../../../src/build/integrations/club-plugins.ts';
+import { TEST_SITE_FILE } from '../../support/site.ts';
 
 const file = join(import.meta.dirname, '../../../src/layouts/tokens.css');
 
@@ -39,22 +40,30 @@ interface ClubModule {
 function club(command: 'build' | 'serve') {
   const plugin = clubModule() as unknown as ClubModule;
   plugin.configResolved({ root: process.cwd(), command });
-  const idFor = (importer: string) => plugin.resolveId('#club', importer) ?? '';
-  return { idFor, load: (id: string) => plugin.load.call({ addWatchFile: () => undefined }, id) };
+  const watched: string[] = [];
+  const idFor = (name: string, importer: string) => plugin.resolveId(name, importer) ?? '';
+  return {
+    idFor,
+    watched,
+    load: (id: string) => plugin.load.call({ addWatchFile: (path: string) => watched.push(path) }, id),
+  };
 }
 
 test("In `npm run dev` the club's settings are one module, whose address in the browser is its whole id", async () => {
-  const { idFor, load } = club('serve');
-  const id = idFor('/home/ada/our #1/src/a.ts');
-  expect(idFor('/home/ada/our #1/src/b.tsx?astro&type=script')).toBe(id);
+  const { idFor, load, watched } = club('serve');
+  const id = idFor('#site', '/home/ada/our #1/src/a.ts');
+  expect(idFor('#site', '/home/ada/our #1/src/b.tsx?astro&type=script')).toBe(id);
   // As Vite writes it.
   const { pathname } = new URL(`/@id/${id.replace('\0', '__x00__')}`, 'http://localhost');
-  expect(await load(decodeURI(pathname).replace('/@id/__x00__', '\0'))).toContain('export const PHONE_DIGITS = [');
+  expect(await load(decodeURI(pathname).replace('/@id/__x00__', '\0'))).toContain('export const site = {"name":');
+  expect(watched).toEqual([resolve(TEST_SITE_FILE)]);
+  vi.stubEnv('SITE_FILE', 'tests/fixtures/lima/site.yaml');
+  expect(await load(id)).toContain('"timeZone":"America/Lima"');
 });
 
 test("In a build each file that imports the club's settings has its own copy", async () => {
   const { idFor, load } = club('build');
-  const ids = ['/a.ts', '/b.ts'].map(idFor);
+  const ids = ['/a.ts', '/b.ts'].map((importer) => idFor('#club', importer));
   expect(new Set(ids).size).toBe(2);
   for (const id of ids) expect(await load(id)).toContain('export const CLUB_TIME_ZONE = "');
   expect(await load('/a.ts')).toBeUndefined();

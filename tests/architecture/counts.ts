@@ -1,0 +1,144 @@
+/**
+ * Counts what the house has too much of. `npx node tests/architecture/counts.ts [folder of a checkout] [--list]` prints one row for each
+ * count; `--list` prints what was counted under it.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { importsOf, treesOf } from './imports-of.ts';
+
+const { values, positionals } = parseArgs({ options: { list: { type: 'boolean' } }, allowPositionals: true });
+const root = resolve(positionals[0] ?? join(import.meta.dirname, '../..'));
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+const filesOf = (pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted();
+type Floors = Pick<typeof import('./floors.ts'), 'ARROWS'>;
+const { ARROWS } = (await import(pathToFileURL(join(root, 'tests/architecture/floors.ts')).href)) as Floors;
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  id?: { name?: string } | null;
+  callee?: { name?: string };
+  init?: Node | null;
+  value?: unknown;
+  quasis?: { value: { raw: string } }[];
+}
+/** A tree and everything below it. */
+function nodesOf(part: unknown): Node[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const below = Object.values(part).flatMap(nodesOf);
+  return 'type' in part ? [part as Node, ...below] : below;
+}
+
+interface Source {
+  file: string;
+  imports: string[];
+  /** Its own names, not those that it passes on. */
+  exported: string[];
+  parts: { code: string; nodes: Node[] }[];
+}
+const sources = filesOf('src/**/*.{ts,tsx,astro}').map((file): Source => {
+  const text = textOf(file);
+  const trees = treesOf(file, text);
+  return {
+    file,
+    imports: importsOf(file, text),
+    exported: trees.flatMap(({ module }) =>
+      module.staticExports.flatMap(({ entries }) =>
+        entries.flatMap(({ moduleRequest, exportName }) => (moduleRequest ? [] : (exportName.name ?? []))),
+      ),
+    ),
+    parts: trees.map(({ code, program }) => ({ code, nodes: nodesOf(program) })),
+  };
+});
+
+/** Looks for something in each file whose path fits. @returns `path: what was found`. */
+const inEach = (where: RegExp, find: (node: Node, code: string) => readonly string[]) =>
+  sources
+    .filter(({ file }) => where.test(file))
+    .flatMap(({ file, parts }) =>
+      parts.flatMap(({ code, nodes }) => nodes.flatMap((node) => find(node, code).map((found) => `${file}: ${found}`))),
+    );
+const linesOf = (text: string) => text.split('\n').length;
+const callsOf = (name: string, where: RegExp) =>
+  inEach(where, ({ type, callee, start }, code) =>
+    type === 'CallExpression' && callee?.name === name ? [`line ${linesOf(code.slice(0, start))}`] : [],
+  );
+/** Texts in code, templates too, with this beginning. */
+const textsOf = (beginning: RegExp, where: RegExp) =>
+  inEach(where, ({ type, value, quasis = [] }) => {
+    const text = type === 'Literal' ? value : quasis[0]?.value.raw;
+    return typeof text === 'string' && beginning.test(text) ? [text.trim().slice(0, 60)] : [];
+  });
+
+/** Astro chooses what a page exports. */
+const exporters = Map.groupBy(
+  sources
+    .filter(({ file }) => /\.tsx?$/.test(file) && !file.startsWith('src/pages/'))
+    .flatMap(({ file, exported }) => [...new Set(exported)].map((name) => ({ name, file }))),
+  ({ name }) => name,
+);
+const exportedTwice = [...exporters]
+  .filter(([, files]) => files.length > 1)
+  .map(([name, files]) => `${name}: ${files.map(({ file }) => file).join(', ')}`);
+
+function longComponents({ type, id, init, start, end }: Node, code: string): string[] {
+  const isFunction =
+    type === 'FunctionDeclaration' || (type === 'VariableDeclarator' && /Function|Call/.test(init?.type ?? ''));
+  const lines = linesOf(code.slice(start, end));
+  return isFunction && /^[A-Z]/.test(id?.name ?? '') && lines > 100 ? [`${id?.name}, ${lines} lines`] : [];
+}
+
+const TESTS = 'tests/{browser,build,dev,server,shared,worker}/**/*.test.{ts,tsx}';
+/** `X.test.ts` and `X.<aspect>.test.ts` belong to the file `X` of the same folder. */
+const hasSource = (file: string) => filesOf(file.replace(/^tests\/(.*\/)([^/.]+)\.[^/]*$/, 'src/$1$2.*')).length > 0;
+
+const linesIn = (folder: string) =>
+  filesOf(`${folder}/**/*.{ts,tsx,astro,css}`).reduce((sum, file) => sum + linesOf(textOf(file)) - 1, 0);
+const GENERATED = /<!-- Made from .*?<!-- End of the tables\. -->/s;
+const words = existsSync(join(root, 'docs/calls.md'))
+  ? textOf('docs/calls.md').replace(GENERATED, '').match(/\S+/g)
+  : [];
+
+const OUTSIDE_SHARED = /^src\/(?!shared\/)/;
+const SERVER = /^src\/server\//;
+const SQL = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\s(?!\/)/;
+const NOUNS = /^src\/server\/(accounts|events|members|membership|officers|sign-ups)\/.*(?<!-table)\.ts$/;
+const rows: readonly (readonly [name: string, counted: readonly string[] | number])[] = [
+  ['calls described in src/dev/openapi/fixed-calls.ts', callsOf('fixed', /^src\/dev\/openapi\//)],
+  ['calls described with fixed( in src/server', callsOf('fixed', SERVER)],
+  ['addresses of the API as text outside src/shared', textsOf(/^\/api\//, OUTSIDE_SHARED)],
+  ['useQuery(', callsOf('useQuery', /./)],
+  ['useForm( outside src/browser/ui', callsOf('useForm', /^src\/(?!browser\/ui\/)/)],
+  ['exceptions of the walls', Object.entries(ARROWS).flatMap(([from, to]) => to.map((file) => `${from}: ${file}`))],
+  ['names exported by several files', exportedTwice],
+  ['components over 100 lines', inEach(/\.tsx$/, longComponents)],
+  [
+    'files with over 25 imports outside src/server/run',
+    sources
+      .filter(({ file, imports }) => imports.length > 25 && !file.startsWith('src/server/run/'))
+      .map(({ file, imports }) => `${file}: ${imports.length}`),
+  ],
+  [
+    'imports that climb three floors or more',
+    sources.flatMap(({ file, imports }) =>
+      imports.filter((path) => path.startsWith('../../../')).map((path) => `${file}: ${path}`),
+    ),
+  ],
+  ['SQL statements in src/server outside -table.ts', textsOf(SQL, /^src\/server\/.*(?<!-table)\.ts$/)],
+  ['of these in the folders of nouns', textsOf(SQL, NOUNS)],
+  ['unit tests that do not lie where their source lies', filesOf(TESTS).filter((file) => !hasSource(file))],
+  ['lines of src', linesIn('src')],
+  ['lines of tests', linesIn('tests')],
+  ['words of docs/calls.md outside its tables', words?.length ?? 0],
+];
+
+for (const [name, counted] of rows) {
+  console.log(`${name.padEnd(60)}${String(typeof counted === 'number' ? counted : counted.length).padStart(6)}`);
+  if (values.list && typeof counted !== 'number') for (const item of counted) console.log(`  ${item}`);
+}
