@@ -9,7 +9,7 @@ import type { OwnAccess } from '#shared/officers/officers.ts';
 import { cleanTyped } from '#shared/text/clean-text.ts';
 import { count } from '#shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
-import { Gate } from '../../officers/Gate.tsx';
+import { OfficersGate } from '../../officers/OfficersGate.tsx';
 import { isNamed, undoneWords } from '../../officers/words.ts';
 import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
 import { SearchField } from '../../ui/form/fields.tsx';
@@ -31,7 +31,9 @@ const EMPTY = {
 } as const;
 
 /** The payments that members have submitted, for an officer to compare with the club's statement. */
-export const PaymentsToReview = () => <Gate screen="/officers/payments">{(me) => <PaymentList me={me} />}</Gate>;
+export const PaymentsToReview = () => (
+  <OfficersGate screen="/officers/payments">{(me) => <PaymentList me={me} />}</OfficersGate>
+);
 
 function PaymentList({ me }: { me: OwnAccess }) {
   const [stateParam, setStateParam] = useQueryState('state');
