@@ -19,7 +19,7 @@ import { useQueryState } from '../../ui/list/use-query-state.ts';
 import { QueryResult } from '../../ui/QueryResult.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { PaymentNotice } from './PaymentNotice.tsx';
-import { PaymentRow } from './PaymentRow.tsx';
+import { PaymentToReviewRow } from './PaymentToReviewRow.tsx';
 
 const LISTED_STATES = PaymentSchema.entries.state.options;
 type ListedState = Payment['state'];
@@ -89,7 +89,7 @@ function PaymentList({ me }: { me: OwnAccess }) {
         onUndone={result.undo ? onUndone : undefined}
       />
     ) : (
-      <PaymentRow
+      <PaymentToReviewRow
         key={item.id}
         item={item}
         me={me}
