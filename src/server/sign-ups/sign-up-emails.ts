@@ -6,7 +6,7 @@ import { clubDay } from '#shared/time/club-day.ts';
 import { addDays, daysBetween } from '#shared/time/days.ts';
 import { formatClubTime } from '#shared/time/format-time.ts';
 import type { Backend } from '../backend.ts';
-import { keyOfPerson, type PersonId, personOf, queueEmail } from '../email/email-queue.ts';
+import { keyOfPerson, type PersonId, personIdOf, queueEmail } from '../email/email-queue.ts';
 import { type QueuedContent, QueuedContentSchema } from '../email/email-template.ts';
 import { officerWords } from '../email/harmless-text.ts';
 import { type EventRow, eventById, readEvents, undoUntil } from '../events/events-table.ts';
@@ -157,7 +157,7 @@ export function remindOfEvents(
   );
   for (const event of soon)
     for (const row of listSignUps(database, event.id).filter(({ state }) => state === 'coming'))
-      queueReminder(database, event, personOf(row), now);
+      queueReminder(database, event, personIdOf(row), now);
 }
 
 /** The key contains the day, so that people are reminded again of an event that was moved. */
