@@ -36,7 +36,7 @@ function obstacleAt(port: number, address: string): Promise<string | undefined> 
 const OBSTACLES: Record<string, string> = { EADDRINUSE: 'is in use', EACCES: 'is not open to this user' };
 
 /** @returns why the port cannot be used: the end of a sentence; undefined if it is free. */
-export async function obstacleOf(port: number): Promise<string | undefined> {
+export async function obstacleOfPort(port: number): Promise<string | undefined> {
   for (const address of LOCALHOST) {
     const obstacle = await obstacleAt(port, address);
     if (obstacle) return obstacle;
@@ -56,7 +56,7 @@ export async function freePort(
 ): Promise<number> {
   let first: string | undefined;
   for (let port = preferred; port < preferred + ATTEMPTS; port++) {
-    const obstacle = reserved.has(port) ? OBSTACLES.EADDRINUSE : await obstacleOf(port);
+    const obstacle = reserved.has(port) ? OBSTACLES.EADDRINUSE : await obstacleOfPort(port);
     first ??= obstacle;
     if (obstacle) continue;
     if (port !== preferred) console.log(`Port ${preferred} ${first}, so ${purpose} uses ${port}.`);
@@ -94,7 +94,7 @@ export async function demoPorts(env: Environment): Promise<{ site: number; backe
   const chosen: number[] = [];
   for (const [purpose, variable, usual] of DEMO_PORTS) {
     const named = namedPort(variable, env);
-    const obstacle = named === null ? undefined : await obstacleOf(named);
+    const obstacle = named === null ? undefined : await obstacleOfPort(named);
     if (obstacle)
       throw new CommandError(`Port ${named} ${obstacle}. Choose another port for ${purpose} with ${variable}.`);
     const port = named ?? (await freePort(usual, purpose, new Set(reserved.keys())));

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { staticHandler } from '../build/output/hosting/static-handler.ts';
 import { CommandError, runCommand } from './command.ts';
-import { localhostAddress, namedPort, obstacleOf } from './ports.ts';
+import { localhostAddress, namedPort, obstacleOfPort } from './ports.ts';
 
 await runCommand(async () => {
   const folder = process.argv[2] ?? 'dist';
@@ -14,7 +14,7 @@ await runCommand(async () => {
     throw new CommandError(
       `There is no built site in ${folder}. Run "npm run build" first, or "npm start" for a demonstration.`,
     );
-  const obstacle = await obstacleOf(port);
+  const obstacle = await obstacleOfPort(port);
   if (obstacle) throw new CommandError(`Port ${port} ${obstacle}. Choose another: PORT=4400`);
   const server = createServer(staticHandler(resolve(folder))).listen(port, await localhostAddress());
   await once(server, 'listening');

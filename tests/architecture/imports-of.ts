@@ -1,4 +1,4 @@
-/** Every import of a file, whatever its kind: static, `import type`, `export … from`, dynamic, in front matter and in scripts. */
+/** What a file imports (static, `import type`, `export … from`, dynamic, in front matter and in scripts) and what it exports. */
 import { parseSync } from 'vite';
 
 /** The code of an `.astro` file: front matter, `<script>` blocks, expressions of the template that import. */
@@ -57,4 +57,12 @@ export function isBarrel(path: string, text: string): boolean {
     body.length > 0 &&
     body.every((part) => /^Export(All|Named)Declaration$/.test(part.type) && 'source' in part && part.source)
   );
+}
+
+/** @returns each name that a file exports, values and types, those that it passes on too. */
+export function exportsOf(path: string, text: string): string[] {
+  const { staticExports } = parsed(path, text).module;
+  return [
+    ...new Set(staticExports.flatMap(({ entries }) => entries.flatMap(({ exportName }) => exportName.name ?? []))),
+  ];
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
-import { demoPorts, freePort, obstacleOf, reserveSitePort } from '../../src/dev/ports.ts';
+import { demoPorts, freePort, obstacleOfPort, reserveSitePort } from '../../src/dev/ports.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -85,5 +85,5 @@ const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 );
 test.skipIf(!hasIpv6)('A port in use on either address of localhost counts as taken', async () => {
-  expect(await obstacleOf(await occupied('::1'))).toBe('is in use');
+  expect(await obstacleOfPort(await occupied('::1'))).toBe('is in use');
 });

@@ -9,7 +9,7 @@ import { failureSentence } from '../http/failure-sentence.ts';
 import { send } from '../http/send.ts';
 import { timeOf } from '../http/stamp.ts';
 import { $person } from '../http/token.ts';
-import { Gate } from '../officers/Gate.tsx';
+import { OfficersGate } from '../officers/OfficersGate.tsx';
 import { momentWords } from '../officers/words.ts';
 import { AttendeesTab } from '../sign-ups/attendees/AttendeesTab.tsx';
 import { type Attendees, countAttendees, fetchAttendees, numbersWords } from '../sign-ups/attendees/attendees.ts';
@@ -46,9 +46,9 @@ export function AttendanceOfEvent() {
   const stored = useStoredList(slug);
   if (slug && stored) return <OfflineCheckIn slug={slug} stored={stored} />;
   return (
-    <Gate screen="/officers/events">
+    <OfficersGate screen="/officers/events">
       {(me, account) => slug !== undefined && <EventPage slug={slug} me={me} account={account} />}
-    </Gate>
+    </OfficersGate>
   );
 }
 

@@ -6,7 +6,7 @@ import { CHANGE_WORDS } from '#shared/events/event-words.ts';
 import { formatShortTime } from '#shared/time/format-time.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
-import { Gate } from '../officers/Gate.tsx';
+import { OfficersGate } from '../officers/OfficersGate.tsx';
 import { numbersWords } from '../sign-ups/attendees/attendees.ts';
 import { UnsentCheckIns } from '../sign-ups/check-in/UnsentCheckIns.tsx';
 import { EmptyList } from '../ui/list/PagedList.tsx';
@@ -27,14 +27,14 @@ const SIGN_UP_WORDS: Readonly<Record<EventSignUp['state'], string>> = {
 
 /** The published events with their sign-up. */
 export const AttendanceScreen = () => (
-  <Gate screen="/officers/events">
+  <OfficersGate screen="/officers/events">
     {(_me, account) => (
       <div className="grid gap-6">
         <UnsentCheckIns by={account.pk} />
         <Events />
       </div>
     )}
-  </Gate>
+  </OfficersGate>
 );
 
 const fetchEvents = () => send(listStaffEvents);

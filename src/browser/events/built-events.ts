@@ -1,6 +1,6 @@
 /** What scripts change in the built HTML of events: times and covers. */
 import { serverNow } from '../http/server-clock.ts';
-import { dayMark, endWords, phaseWords, readerZone, spanOf, timeWords } from './event-time.ts';
+import { builtSpan, dayMark, endWords, phaseWords, readerZone, timeWords } from './event-time.ts';
 
 /**
  * Rewrites the times of built HTML (EventTime.tsx and the cards), which are in the club's time zone, for the reader's, and says how soon
@@ -27,7 +27,7 @@ export function localizeTimes(part: HTMLElement): void {
     write(day.lastElementChild, rest);
   }
   for (const phase of part.querySelectorAll<HTMLElement>('[data-event-phase]'))
-    write(phase, phaseWords(spanOf(phase.dataset.eventPhase, phase.dataset.ends), serverNow(), timeZone));
+    write(phase, phaseWords(builtSpan(phase.dataset.eventPhase, phase.dataset.ends), serverNow(), timeZone));
 }
 
 /**

@@ -12,7 +12,7 @@ export function readerZone(): string | undefined {
 }
 
 /** From two attributes of a built page. */
-export const spanOf = (instant?: string, ends?: string): Span => ({
+export const builtSpan = (instant?: string, ends?: string): Span => ({
   instant: Number(instant),
   endsInstant: Number(ends) || null,
 });

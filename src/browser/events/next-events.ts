@@ -9,7 +9,7 @@ import { DAY_MS } from '#shared/time/instants.ts';
 import { CLOCK_EVENT, serverNow } from '../http/server-clock.ts';
 import { fetchAndStore, revalidate } from '../page/revalidate.ts';
 import { fitCovers, localizeTimes } from './built-events.ts';
-import { readerZone, spanOf } from './event-time.ts';
+import { builtSpan, readerZone } from './event-time.ts';
 
 /** Days of a full dial. Events further away also show a full dial. */
 export const DIAL_DAYS = 30;
@@ -60,7 +60,7 @@ type Followed = Pick<ClubEvent, 'slug' | 'title' | 'instant'> & Partial<Pick<Clu
 function showNextEvent(part: HTMLElement): Followed | undefined {
   const article = part.querySelector('article');
   const { eventPhase, ends } = article?.querySelector<HTMLElement>('[data-event-phase]')?.dataset ?? {};
-  const span = spanOf(eventPhase, ends);
+  const span = builtSpan(eventPhase, ends);
   const isAhead = article !== null && phaseOf(span, serverNow()) !== 'past';
   article?.toggleAttribute('hidden', !isAhead);
   part.querySelector('[data-nothing]')?.toggleAttribute('hidden', isAhead);

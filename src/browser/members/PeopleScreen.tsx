@@ -14,7 +14,7 @@ import { resolvePictureUrl } from '../http/picture-url.ts';
 import { send } from '../http/send.ts';
 import { type Columns, CsvDownload } from '../officers/CsvDownload.tsx';
 import { Filters } from '../officers/Filters.tsx';
-import { Gate } from '../officers/Gate.tsx';
+import { OfficersGate } from '../officers/OfficersGate.tsx';
 import { STEP_WORDS, stateWords } from '../officers/words.ts';
 import { CheckField, SelectField } from '../ui/form/choice-fields.tsx';
 import { SearchField } from '../ui/form/fields.tsx';
@@ -25,7 +25,7 @@ import { QueryResult } from '../ui/QueryResult.tsx';
 import { breakable } from '../ui/table/tables.tsx';
 import { useQuery } from '../ui/use-query.ts';
 
-export const PeopleScreen = () => <Gate screen="/officers/people">{() => <People />}</Gate>;
+export const PeopleScreen = () => <OfficersGate screen="/officers/people">{() => <People />}</OfficersGate>;
 
 /** Values of the query in the address. Empty: no filter. */
 interface PeopleFilters {

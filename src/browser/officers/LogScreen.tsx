@@ -18,11 +18,11 @@ import { Unbroken } from '../ui/text/Unbroken.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { useQuery } from '../ui/use-query.ts';
 import { Filters } from './Filters.tsx';
-import { Gate } from './Gate.tsx';
+import { OfficersGate } from './OfficersGate.tsx';
 import { choiceName, PersonSearch } from './PersonSearch.tsx';
 
 /** The filters are in the address. */
-export const LogScreen = () => <Gate screen="/officers/log">{(me) => <Log me={me} />}</Gate>;
+export const LogScreen = () => <OfficersGate screen="/officers/log">{(me) => <Log me={me} />}</OfficersGate>;
 
 function Log({ me }: { me: OwnAccess }) {
   const [action, setAction] = useQueryState('action');

@@ -4,13 +4,13 @@ import type { OwnAccess } from '#shared/officers/officers.ts';
 import { count } from '#shared/text/plain-text.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { joined } from '../ui/parts.ts';
-import { Gate } from './Gate.tsx';
+import { OfficersGate } from './OfficersGate.tsx';
 import { mayOpen, SCREENS } from './screens.ts';
 import { untilWords } from './words.ts';
 
 /** Payments to review, and links to the other screens. */
 export const Overview = () => (
-  <Gate>
+  <OfficersGate>
     {(me) => (
       <div className="grid gap-8">
         {me.payments_to_review && <PaymentsToReview {...me.payments_to_review} />}
@@ -38,7 +38,7 @@ export const Overview = () => (
         </section>
       </div>
     )}
-  </Gate>
+  </OfficersGate>
 );
 
 const endingWords = ({ access_ending }: OwnAccess) =>

@@ -1,4 +1,4 @@
-/** The officers' screens, in the order of their links. The layout, the overview and the guard (Gate.tsx) follow this list. */
+/** The officers' screens, in the order of their links. The layout, the overview and the guard (OfficersGate.tsx) follow this list. */
 import { includesArea } from '#shared/officers/granting-access.ts';
 import type { AccessArea, OwnAccess } from '#shared/officers/officers.ts';
 

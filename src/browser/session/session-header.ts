@@ -48,7 +48,7 @@ function showOfficer(session: Session): void {
   // The cached values may be another person's.
   markOfficer(false);
   fetchedFor = session.account.pk;
-  // Officers' screens make this call themselves (officers/Gate.tsx).
+  // Officers' screens make this call themselves (officers/OfficersGate.tsx).
   if (document.querySelector('[data-officers-nav]')) return;
   void loadOfficerAccess();
 }

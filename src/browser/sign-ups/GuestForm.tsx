@@ -16,7 +16,7 @@ const host = document.createElement('div');
 const root = createRoot(host);
 
 /** @param link has the event's slug in `data-guest` and its question, if it has one, in `data-question`. */
-export function openGuestForm({ dataset: { guest: slug = '', question } }: HTMLElement): void {
+export function showGuestForm({ dataset: { guest: slug = '', question } }: HTMLElement): void {
   document.body.append(host);
   const draw = (open: boolean) =>
     root.render(<GuestDialog key={slug} {...{ slug, question, open }} onClose={() => draw(false)} />);

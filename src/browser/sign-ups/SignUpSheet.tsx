@@ -1,4 +1,4 @@
-/** The dialog of the bar about sign-up: the question for everyone who signs up, and cancelling. Path: EventSignUp -> SignUpSheet */
+/** The dialog of the bar about sign-up: the question for everyone who signs up, and cancelling. Path: SignUpBar -> SignUpSheet */
 import { useMemo, useState } from 'react';
 import { fullName } from '#shared/accounts/person-name.ts';
 import type { EventSignUp } from '#shared/events/event.ts';

@@ -96,7 +96,7 @@ export const guestWords = (sign_up: EventSignUp): string | null =>
 
 /** Opens the form for guests. Here, because the script of a page loads this file anyway. @param link has `data-guest` (PublicSignUp.tsx). */
 export const openGuestForm = async (link: HTMLElement): Promise<void> =>
-  (await import('./GuestForm.tsx')).openGuestForm(link);
+  (await import('./GuestForm.tsx')).showGuestForm(link);
 
 /** Of an event on a person's own list. */
 export function ownEventWords(

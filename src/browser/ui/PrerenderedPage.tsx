@@ -1,7 +1,7 @@
 import { hideWithoutJs } from './hydration.ts';
 import { Notice } from './Notice.tsx';
 import type { Parts } from './parts.ts';
-import { StillLoading, waitSentence } from './StillLoading.tsx';
+import { retrySentence, StillLoading } from './StillLoading.tsx';
 import { usePageTitle } from './text/use-page-title.ts';
 import type { Query } from './use-query.ts';
 
@@ -43,7 +43,7 @@ export function PrerenderedPage({ noun, heading, title, query, fresh, children }
               ? 'Trying again...'
               : [
                   `This ${noun} has changed, but the latest version couldn't be loaded. What you see may be out of date.`,
-                  waitSentence(query.waitUntil),
+                  retrySentence(query.waitUntil),
                 ].join(' ')}
           </Notice>
         </div>

@@ -26,7 +26,7 @@ export function StillLoading({ query, failure, children }: Props) {
       {error !== null && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Announced className="max-w-prose">
-            <span>{failure}</span> <span>{waitSentence(waitUntil) || nextStep(error)}</span>
+            <span>{failure}</span> <span>{retrySentence(waitUntil) || nextStep(error)}</span>
           </Announced>
           <Button look="plain" aria-disabled={blocked} onClick={() => blocked || refresh()}>
             Try now
@@ -41,7 +41,7 @@ const nextStep = (error: unknown): string =>
   `${error instanceof NetworkError ? 'Check your connection. ' : ''}We'll keep trying.`;
 
 /** @param waitUntil as in `Query`. @returns an empty text if there is no need to wait. */
-export const waitSentence = (waitUntil: number | null): string =>
+export const retrySentence = (waitUntil: number | null): string =>
   waitUntil === null ? '' : `The server asks us to wait. We'll try again at ${clock.format(waitUntil)}.`;
 
 /** The reader's clock. */

@@ -14,7 +14,7 @@ import {
   refuseText,
   type SourceText,
   sentenceAbout,
-  typedText,
+  typedWords,
   type Warn,
   wordsOf,
 } from './text-tree.ts';
@@ -100,7 +100,7 @@ export function checkMarkdown(text: SourceText, nodes: readonly MdastNode[], war
     if (written[line - 1] !== chosen[line - 1]) return;
     warnings.push([line, sentenceAbout(text, line, sentence)]);
   };
-  const typed = typedText(text, nodes);
+  const typed = typedWords(text, nodes);
   for (const [found, words, mayStay] of UNREAD) {
     const lineAt = lineCounter(typed);
     for (const { index } of typed.matchAll(new RegExp(found, `g${found.flags}`))) {

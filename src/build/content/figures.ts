@@ -1,5 +1,5 @@
 /** The figures of the club: the build counts what it shows, and compares with it what an editor has written. */
-import { isOver, type ProjectFields } from '#shared/site/project.ts';
+import { isCompleted, type ProjectFields } from '#shared/site/project.ts';
 import type { Site, Stat, StatFields } from '#shared/site/site.ts';
 import { type FieldPath, fieldError } from './content-error.ts';
 
@@ -9,7 +9,7 @@ export type Shown = Readonly<Record<NonNullable<StatFields['counts']>, number>>;
 export const countShown = (partners: number, projects: readonly Pick<ProjectFields, 'state'>[]): Shown => ({
   partners,
   projects: projects.length,
-  'completed projects': projects.filter(isOver).length,
+  'completed projects': projects.filter(isCompleted).length,
 });
 
 /** A value that an editor wrote replaces the counted one. */

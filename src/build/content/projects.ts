@@ -4,7 +4,7 @@ import type { ClubEvent } from '#shared/events/event.ts';
 import type { Post } from '#shared/site/post.ts';
 import { projectOfLabel } from '#shared/site/post-facts.ts';
 import {
-  isOver,
+  isCompleted,
   PROJECT_STATE_WORDS,
   PROJECT_STATES,
   type ProjectFields,
@@ -23,7 +23,7 @@ interface Entry {
 export const inProjectOrder = <E extends Entry>(projects: readonly E[]): E[] =>
   projects.toSorted(
     (one, other) =>
-      Number(isOver(one.data)) - Number(isOver(other.data)) ||
+      Number(isCompleted(one.data)) - Number(isCompleted(other.data)) ||
       other.data.started.localeCompare(one.data.started) ||
       one.id.localeCompare(other.id),
   );

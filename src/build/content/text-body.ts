@@ -57,7 +57,7 @@ export async function fillBody(text: SourceText, { root, site, switches }: TextB
  * @returns an entry for Astro's store: rendered HTML, or the source of an `.mdx` page.
  * @throws ContentError for the first mistake.
  */
-export async function readBody(text: SourceText, build: TextBuild, targets: LinkTargets, render: Render, warn: Warn) {
+export async function renderBody(text: SourceText, build: TextBuild, targets: LinkTargets, render: Render, warn: Warn) {
   await checkText(text, build.site, targets, build.root, warn);
   const filled = await fillBody(text, build);
   if (isMdx(text)) return { body: filled, deferredRender: true };

@@ -14,7 +14,7 @@ import { fillAll, isLeftOut, type TextSwitches } from './placeholders.ts';
 import { nearName, readContent } from './read-file.ts';
 import { readSite, textFolder } from './read-site.ts';
 import { readPage } from './read-yaml.ts';
-import { linkTargets, readBody } from './text-body.ts';
+import { linkTargets, renderBody } from './text-body.ts';
 import { bodyOf } from './text-tree.ts';
 import { loader } from './watched-loader.ts';
 
@@ -60,7 +60,7 @@ export const textsLoader = <S extends v.GenericSchema<unknown, Fields>>(
           fieldError(filePath, text, [field], words),
         );
         const id = name.replace(/\.mdx?$/, '');
-        const body = await readBody(bodyOf(filePath, text, page.body), build, targets, renderMarkdown, warn);
+        const body = await renderBody(bodyOf(filePath, text, page.body), build, targets, renderMarkdown, warn);
         return isLeftOut(page.body, switches) ? [] : [{ id, data, filePath, ...body }];
       }),
     );

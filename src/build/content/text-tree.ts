@@ -62,7 +62,7 @@ export const wordsOf = (node: MdastNode): string => {
   return 'value' in node ? node.value : '';
 };
 
-/** Stands in `typedText` for what Markdown has read. */
+/** Stands in `typedWords` for what Markdown has read. */
 export const READ = '\u0001';
 export const MEANT = '\u0002';
 
@@ -70,7 +70,7 @@ export const MEANT = '\u0002';
  * The text in which only the words are left that a page shows as they were typed. Everything else (code, addresses, the signs around bold
  * words) is replaced by READ, so positions stay. What is left of Markdown's signs in it was not read as Markdown.
  */
-export function typedText({ body }: SourceText, nodes: readonly MdastNode[]): string {
+export function typedWords({ body }: SourceText, nodes: readonly MdastNode[]): string {
   const typed = Array.from({ length: nodes.length }, () => '');
   let end = 0;
   for (const [index, node] of nodes.entries()) {
@@ -95,7 +95,7 @@ export function lineCounter(text: string): (at: number) => number {
   };
 }
 
-/** Warns of what looks wrong on the page; the build goes on. */
+/** Says what looks wrong; the build goes on. */
 export type Warn = (sentence: string) => void;
 
 /** What `refuseText` and warnings say. @param at the node, or its line in the body. */

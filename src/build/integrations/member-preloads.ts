@@ -14,7 +14,7 @@ const MEMBER_SCRIPT = /import\([`'"]\.\/(member-script\.[\w-]+\.js)/;
 const REACT = /\/react\.[\w-]+\.js$/;
 
 /** The first calls of a page's islands (`memberCalls` of layouts/PageLayout.astro), if the backend has them. */
-export const MEMBER_CALLS = {
+export const FIRST_CALLS = {
   membership: '/api/club/membership/',
   signUps: '/api/club/sign-ups/',
   officers: '/api/club/officers/me/',
@@ -22,7 +22,7 @@ export const MEMBER_CALLS = {
 } as const;
 
 /** Public calls go without the token, because an expired one would be rejected. */
-const WITHOUT_TOKEN: readonly string[] = [MEMBER_CALLS.events];
+const WITHOUT_TOKEN: readonly string[] = [FIRST_CALLS.events];
 
 /**
  * Thirty seconds, as for all first calls (shared/http/network.ts). browser/http/preloaded-answers.ts takes the answers. They are read here, because on a

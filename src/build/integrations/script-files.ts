@@ -122,7 +122,7 @@ export const SCRIPT_FILES = {
     'shared/membership/membership-calls.ts',
   ],
   officers: [
-    'browser/officers/Gate.tsx',
+    'browser/officers/OfficersGate.tsx',
     'browser/officers/CsvDownload.tsx',
     'browser/officers/Filters.tsx',
     'browser/officers/words.ts',

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { HttpError } from '#shared/http/errors.ts';
 import { fetchJson } from '#shared/http/fetch-json.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '#shared/http/network.ts';
-import type { Backend } from '#shared/site/backend.ts';
+import type { BackendName } from '#shared/site/backend.ts';
 import { FEATURES, FeaturesSchema } from '#shared/site/features.ts';
 import { SettingError } from '#shared/site/settings.ts';
 import { cacheFile } from '../cache-file.ts';
@@ -23,7 +23,7 @@ interface Question {
 }
 
 /** @throws SettingError without an answer and a cached one. */
-export async function findBackend({ apiHost, cacheDir, mayBeUnknown, say }: Question): Promise<Backend> {
+export async function findBackend({ apiHost, cacheDir, mayBeUnknown, say }: Question): Promise<BackendName> {
   const file = new URL('backend.json', cacheDir);
   try {
     const backend = await askBackend(apiHost, say);

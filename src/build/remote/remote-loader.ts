@@ -9,6 +9,7 @@ import { EventSchema, type PrerenderedEvent } from '#shared/events/event.ts';
 import { eventHash } from '#shared/events/event-hash.ts';
 import { fetchJson } from '#shared/http/fetch-json.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '#shared/http/network.ts';
+import type { Warn } from '../content/text-tree.ts';
 
 export interface RemoteEntry {
   /** Unique in the collection; the last part of its page's address. */
@@ -59,8 +60,6 @@ export function remoteLoader({ name, source, mayBeEmpty, read }: Remote): Loader
     },
   };
 }
-
-export type Warn = (line: string) => void;
 
 /**
  * The valid rows of a list. An invalid row must not hide the others: it is left out and logged.

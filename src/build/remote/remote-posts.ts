@@ -8,7 +8,8 @@ import { HttpError, NetworkError } from '#shared/http/errors.ts';
 import { eachPage } from '#shared/http/link-header.ts';
 import { type Post, type PostComment, PostCommentSchema, PostSchema } from '#shared/site/post.ts';
 import { isPost, issuesPath, postsQuery } from '#shared/site/post-facts.ts';
-import { fetchRows, type RemoteEntry, remoteLoader, validRows, type Warn } from './remote-loader.ts';
+import type { Warn } from '../content/text-tree.ts';
+import { fetchRows, type RemoteEntry, remoteLoader, validRows } from './remote-loader.ts';
 
 export interface PrerenderedPost {
   post: Post;

@@ -100,7 +100,7 @@ const accessAndRolesOf = (database: DatabaseSync, id: number) => ({
   ),
 });
 
-export const removeAccount = onAsync(
+export const deleteOwnAccount = onAsync(
   fixed('POST /api/profile/delete/', 'signed in'),
   async ({ account, backend, c }, write) => {
     const { values, errors } = readTextFields(await readBody(c), { password: exact(PASSWORD_LIMIT) });

@@ -39,7 +39,7 @@ const RowSchema = v.object({
 export type PersonId = { accountId: number } | { guestId: number };
 
 /** Of a row that belongs to one of the two. */
-export const personOf = (row: { account_id: number | null; guest_id: number | null }): PersonId =>
+export const personIdOf = (row: { account_id: number | null; guest_id: number | null }): PersonId =>
   row.account_id === null ? { guestId: row.guest_id ?? 0 } : { accountId: row.account_id };
 
 /** How the key of an email names a person. */
@@ -187,7 +187,7 @@ async function sendOne(backend: Parts, row: { id: number; tries: number }): Prom
   const { database, mailer, site, settings } = backend;
   try {
     const { id, queued_at, content, ...ids } = v.parse(RowSchema, row);
-    const person = ids.account_id === null && ids.guest_id === null ? undefined : personOf(ids);
+    const person = ids.account_id === null && ids.guest_id === null ? undefined : personIdOf(ids);
     const to: Recipient | undefined = person ? backend.findRecipient(person) : content.to;
     const email = to && leavingEmail(backend, content, { ...(person ?? { accountId: 0 }), rowId: id });
     if (email === 'later') {

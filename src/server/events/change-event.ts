@@ -16,7 +16,7 @@ import { queueChangeEmails } from './event-emails.ts';
 import { logChange } from './event-log.ts';
 import { staffEventReply } from './event-reply.ts';
 import {
-  type EventChange,
+  type EventColumns,
   type EventRow,
   freeSlug,
   insertEvent,
@@ -36,7 +36,10 @@ interface EventRequest {
 }
 
 /** @throws HttpProblem 400 by field. */
-export function addEvent({ database, site }: Backend, { values, cover_image = null, by, now }: EventRequest): EventRow {
+export function saveNewEvent(
+  { database, site }: Backend,
+  { values, cover_image = null, by, now }: EventRequest,
+): EventRow {
   const { title = '', host = site.shortName, state = 'scheduled' } = values;
   const row = { ...NO_SIGN_UP, starts_at: null, ends_at: null, ...columnsOf(values), title, host, state, cover_image };
   const errors = { ...endErrors(row), ...(values.sign_up && timeErrors(row)) };
@@ -51,7 +54,7 @@ export function addEvent({ database, site }: Backend, { values, cover_image = nu
  * An edit, publishing, rescheduling, postponing, cancelling and reinstating are all this. With nothing changed, nothing is written.
  * @throws HttpProblem 400 by field; 409 `version` with the event as it is now, `started`, `state`.
  */
-export function changeEvent(
+export function saveEventChange(
   backend: Backend,
   before: EventRow,
   { values, cover_image, by, now }: EventRequest,
@@ -86,7 +89,7 @@ export function changeEvent(
 const TEXTS = Object.keys(EVENT_LIMITS) as EventText[];
 
 /** The columns that a call names. */
-function columnsOf({ sign_up, ...values }: EventValues): EventChange {
+function columnsOf({ sign_up, ...values }: EventValues): EventColumns {
   const names = [...TEXTS, 'starts_at', 'ends_at'] as const;
   return {
     ...Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]))),
@@ -96,7 +99,7 @@ function columnsOf({ sign_up, ...values }: EventValues): EventChange {
 }
 
 /** Times that belong to the start move with it. */
-function movedTimes(before: EventRow, { starts_at }: EventChange): EventChange {
+function movedTimes(before: EventRow, { starts_at }: EventColumns): EventColumns {
   if (before.starts_at === null || starts_at === undefined || starts_at === null) return {};
   const by = Math.floor(starts_at) - Math.floor(before.starts_at);
   const moved = (time: number | null) => time && time + by;
@@ -194,7 +197,7 @@ function timeErrors(event: Times): FieldErrors {
 }
 
 /** What subscribed calendars and undoing read: nothing of a draft, which nobody has seen. */
-function countedChange(before: EventRow, after: EventRow, now: number): EventChange {
+function countedChange(before: EventRow, after: EventRow, now: number): EventColumns {
   if (before.state === 'draft') return {};
   const isOther = after.state !== before.state || after.location !== before.location || isMoved({ before, after });
   return {

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { EventStateSchema } from '#shared/events/event.ts';
 import { formatClubTime } from '#shared/time/format-time.ts';
 import type { Backend } from '../backend.ts';
-import { HOLD_MS, keyOfPerson, lastSentKey, type PersonId, personOf, queueEmail } from '../email/email-queue.ts';
+import { HOLD_MS, keyOfPerson, lastSentKey, type PersonId, personIdOf, queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { officerWords } from '../email/harmless-text.ts';
 import { addressOfGuest } from '../sign-ups/guests-table.ts';
@@ -61,12 +61,12 @@ export function queueChangeEmails(
   const put = database.prepare(
     'UPDATE email_queue SET key = ?, queued_at = ?, due_at = ?, next_try_at = ?, tries = 0 WHERE id = ?',
   );
-  for (const row of unsent) put.run(keyOf(after, personOf(row)), now, dueAt, dueAt, row.id);
+  for (const row of unsent) put.run(keyOf(after, personIdOf(row)), now, dueAt, dueAt, row.id);
   if (!notify || !isNews(before, after)) return;
-  const recipients = new Set(unsent.map((row) => keyOfPerson(personOf(row))));
+  const recipients = new Set(unsent.map((row) => keyOfPerson(personIdOf(row))));
   const { state, starts_at, location } = before;
   const content = { kind: 'event_change', id: after.id, before: { state, starts_at, location } };
-  for (const person of listSignUps(database, after.id).filter(isSignedUp).map(personOf))
+  for (const person of listSignUps(database, after.id).filter(isSignedUp).map(personIdOf))
     if (!recipients.has(keyOfPerson(person)))
       queueEmail(database, { ...person, content, key: keyOf(after, person), dueAt }, now);
 }
@@ -162,7 +162,7 @@ export function queueDeletedEmails(database: DatabaseSync, event: EventRow, now:
     ],
     after: [NOTHING_TO_DO],
   };
-  for (const person of listSignUps(database, event.id).filter(isSignedUp).map(personOf)) {
+  for (const person of listSignUps(database, event.id).filter(isSignedUp).map(personIdOf)) {
     const keys = `event:${event.id}:${keyOfPerson(person)}`;
     // A guest is deleted with the event.
     const recipient = 'accountId' in person ? person : addressOfGuest(database, person.guestId);

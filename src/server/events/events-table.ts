@@ -77,19 +77,19 @@ export const anyEvent = (database: DatabaseSync, slug: string): EventRow =>
 export const eventById = (database: DatabaseSync, id: number): EventRow | undefined =>
   readEvents(database, 'WHERE id = ?', id)[0];
 
-export type EventChange = Partial<Omit<EventRow, 'id'>>;
+export type EventColumns = Partial<Omit<EventRow, 'id'>>;
 
 /** Texts that are left out are blank. Call it in a transaction, so that two events with one title get different slugs. */
-export function insertEvent(database: DatabaseSync, event: EventChange & Pick<EventRow, 'title' | 'host'>): EventRow {
+export function insertEvent(database: DatabaseSync, event: EventColumns & Pick<EventRow, 'title' | 'host'>): EventRow {
   const row = { description: '', location: '', ...event, slug: freeSlug(database, event.title) };
   return v.parse(EventRowSchema, insertRow(database, 'events', row));
 }
 
 /** @returns undefined when the event is gone. */
-export const updateEvent = (database: DatabaseSync, id: number, change: EventChange): EventRow | undefined =>
+export const updateEvent = (database: DatabaseSync, id: number, change: EventColumns): EventRow | undefined =>
   parseRow(EventRowSchema, updateRow(database, 'events', id, change));
 
-export const deleteEvent = (database: DatabaseSync, id: number) =>
+export const deleteEventRow = (database: DatabaseSync, id: number) =>
   database.prepare('DELETE FROM events WHERE id = ?').run(id);
 
 /** Characters of a slug, its number included. */

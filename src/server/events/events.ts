@@ -4,12 +4,12 @@ import { Answer, type CallInput, fixed, on, onAsync, type Route, type Write } fr
 import { notFound, orNotFound } from '../http/problem.ts';
 import { saveWithRow } from '../media/media.ts';
 import { writeLog } from '../officers/log-table.ts';
-import { addEvent, changeEvent } from './change-event.ts';
+import { saveEventChange, saveNewEvent } from './change-event.ts';
 import { queueDeletedEmails } from './event-emails.ts';
 import { eventReply, staffEventReply } from './event-reply.ts';
 import {
   anyEvent,
-  deleteEvent,
+  deleteEventRow,
   eventById,
   findEvent,
   insertEvent,
@@ -31,7 +31,7 @@ export const eventCalls: readonly Route[] = [
     // Not from before the upload: it may have taken minutes.
     const now = backend.settings.now();
     const add = (cover_image: string | null) =>
-      write(() => addEvent(backend, { values, cover_image, by: account.id, now }));
+      write(() => saveNewEvent(backend, { values, cover_image, by: account.id, now }));
     const row = cover ? await saveWithRow(backend.media, cover, add) : add(null);
     backend.log(`event added: ${row.id} by member ${account.id}`);
     return new Answer(201, staffEventReply(backend, row, now));
@@ -53,7 +53,7 @@ export const eventCalls: readonly Route[] = [
       const event = write(() => {
         const row = anyEvent(database, params.slug);
         queueDeletedEmails(database, row, now);
-        deleteEvent(database, row.id);
+        deleteEventRow(database, row.id);
         const before = { title: row.title, state: row.state };
         const subject = { kind: 'event', id: row.id } as const;
         writeLog(database, { actor: account, action: 'event.delete', subject, before }, now);
@@ -111,7 +111,7 @@ async function edit({ params, account, backend, c }: CallInput<typeof patchEvent
     write(() => {
       // Read again: someone may have changed or deleted the event while its cover was on the way.
       const before = orNotFound(eventById(database, id));
-      return { before, after: changeEvent(backend, before, { values, cover_image, by: account.id, now }) };
+      return { before, after: saveEventChange(backend, before, { values, cover_image, by: account.id, now }) };
     });
   const { before, after } = cover ? await saveWithRow(media, cover, change) : change(cover);
   if (before.cover_image !== null && before.cover_image !== after.cover_image) await media.remove(before.cover_image);

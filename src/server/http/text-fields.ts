@@ -5,7 +5,7 @@ import { atMost } from '#shared/text/fields.ts';
 import { type FieldErrors, HttpProblem } from './problem.ts';
 
 /** How a field is read. Each has a limit, because later steps (Unicode normalization, patterns) can take quadratic time. */
-export interface TextField {
+interface TextField {
   /** `typed` is cleaned; `exact` stays as it is (passwords). */
   reading: 'typed' | 'exact';
   limit: number;

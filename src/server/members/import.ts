@@ -19,14 +19,14 @@ import { onAsync, type Route } from '../http/on.ts';
 import { conflict, fieldProblem } from '../http/problem.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { recordPersonChange } from '../officers/officer-emails.ts';
-import { type ImportRow, type Plan, planImport, readRows } from './plan-import.ts';
+import { type ParsedRow, type Plan, planImport, readRows } from './plan-import.ts';
 
 const LIFETIME_MS = 10 * MINUTE_MS;
 
 interface Ticket {
   secret: string;
   expiresAt: number;
-  rows: readonly ImportRow[];
+  rows: readonly ParsedRow[];
   /** By line, a hash of what the row would do to the data of that moment. */
   plans: ReadonlyMap<number, string>;
 }

@@ -82,7 +82,7 @@ const textsOf = ({ first_name, last_name, username, email, registration_no }: Ac
 ];
 
 /** @param officer who reads it: receipts are for those with access to payments. @returns undefined when there is no such person. */
-export function personOf(parts: Parts, pk: number, officer: number): Person | undefined {
+export function findPerson(parts: Parts, pk: number, officer: number): Person | undefined {
   const { database } = parts;
   const account = findAccount(database, pk);
   if (!account) return undefined;

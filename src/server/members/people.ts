@@ -23,7 +23,7 @@ import { accessOf, hasAccess } from '../officers/access-table.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { nameInEmail } from '../officers/names.ts';
 import { recordPersonChange, signOutEmail } from '../officers/officer-emails.ts';
-import { findPeople, personOf, rowsOf, setRole } from './people-table.ts';
+import { findPeople, findPerson, rowsOf, setRole } from './people-table.ts';
 import { ANOTHER_MEMBER, readPeople, visibleFields } from './visible-fields.ts';
 
 export const peopleCalls: readonly Route[] = [
@@ -89,7 +89,7 @@ export const personCalls: readonly Route[] = [
       throw new HttpProblem('conflict', {
         detail: 'Someone else changed this person a moment ago. Check the values and save again.',
         code: 'version',
-        person: personOf(backend, pk, officerId),
+        person: findPerson(backend, pk, officerId),
       });
     const names = (Object.keys(change) as (keyof typeof change)[]).filter((name) => change[name] !== account[name]);
     if (names.length === 0) return requirePerson(backend, pk, officerId);
@@ -162,4 +162,4 @@ export const personCalls: readonly Route[] = [
 
 /** @throws HttpProblem 404 */
 const requirePerson = (backend: Backend, pk: number, officer: number): Person =>
-  orNotFound(personOf(backend, pk, officer));
+  orNotFound(findPerson(backend, pk, officer));

@@ -9,12 +9,7 @@ import { displayPhone, readPhone } from '#shared/accounts/phone.ts';
 import { ProfileSchema } from '#shared/accounts/profile.ts';
 import type { ProfileChange } from '#shared/accounts/profile-edit.ts';
 import { registrationSchema } from '#shared/accounts/registration.ts';
-import {
-  type ImportRow as FileRow,
-  type ImportCheck,
-  ImportRowsSchema,
-  MAX_IMPORT_ROWS,
-} from '#shared/members/import-calls.ts';
+import { type ImportCheck, type ImportRow, ImportRowsSchema, MAX_IMPORT_ROWS } from '#shared/members/import-calls.ts';
 import { CHANGED_COLUMNS, type ImportColumn } from '#shared/members/people.ts';
 import type { Site } from '#shared/site/site.ts';
 import { EMAIL_LIMIT } from '#shared/text/fields.ts';
@@ -25,7 +20,7 @@ import { problem } from '../http/problem.ts';
 import { readFields } from '../http/read-fields.ts';
 import { readText, schemaErrors, typed } from '../http/text-fields.ts';
 
-export interface ImportRow {
+export interface ParsedRow {
   /** In the file, from 1. */
   line: number;
   email: string | undefined;
@@ -38,7 +33,7 @@ export interface ImportRow {
 }
 
 /** @throws HttpProblem 400; 413 with too many rows, before any is read. */
-export async function readRows(fileRows: unknown[], { emailSuffix }: Pick<Site, 'emailSuffix'>): Promise<ImportRow[]> {
+export async function readRows(fileRows: unknown[], { emailSuffix }: Pick<Site, 'emailSuffix'>): Promise<ParsedRow[]> {
   if (fileRows.length > MAX_IMPORT_ROWS)
     throw problem('too_large', `You can import at most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows at once.`);
   const { rows } = readFields(v.object({ rows: ImportRowsSchema }), { rows: fileRows });
@@ -49,8 +44,8 @@ export async function readRows(fileRows: unknown[], { emailSuffix }: Pick<Site, 
 type EmailSchema = ReturnType<typeof registrationSchema>;
 
 /** Blank cells change nothing. */
-function readRow({ line, split_name, ...row }: FileRow, emailSchema: EmailSchema): ImportRow {
-  const cells: ImportRow['cells'] = Object.fromEntries(Object.entries(row).filter(([, cell]) => !isBlank(cell)));
+function readRow({ line, split_name, ...row }: ImportRow, emailSchema: EmailSchema): ParsedRow {
+  const cells: ParsedRow['cells'] = Object.fromEntries(Object.entries(row).filter(([, cell]) => !isBlank(cell)));
   const phone = cells.phone_number;
   // A number that cannot be read with certainty is invalid, even with the right number of digits.
   const fields = phone === undefined ? cells : { ...cells, phone_number: readPhone(String(phone)) ?? 'unknown' };
@@ -92,12 +87,12 @@ type CheckedRow = ImportCheck['rows'][number];
 type Changes = CheckedRow['changes'];
 
 export type Plan = CheckedRow & {
-  row: ImportRow;
+  row: ParsedRow;
   /** Version of the person's data at the time of the check. */
   version: number | null;
 };
 
-export function planImport(database: DatabaseSync, rows: readonly ImportRow[]): Plan[] {
+export function planImport(database: DatabaseSync, rows: readonly ParsedRow[]): Plan[] {
   const find = personFinder(v.parse(v.array(PersonSchema), database.prepare('SELECT * FROM accounts').all()));
   const matches = rows.map((row) => ({ row, match: find(row) }));
   const lines = new Map<string, number[]>();
@@ -120,7 +115,7 @@ interface Match {
   sameNumber: readonly Person[];
 }
 
-function personFinder(people: readonly Person[]): (row: ImportRow) => Match {
+function personFinder(people: readonly Person[]): (row: ParsedRow) => Match {
   const byEmail = new Map(people.map((one) => [one.email_key, one]));
   const byAlternative = new Map(people.map((one) => [one.alternative_email_key, one]));
   const byNumber = Map.groupBy(people, (one) => fold(one.registration_no));
@@ -147,7 +142,7 @@ const isVerified = ({ verified_at }: Person) => verified_at !== null;
 const isInvited = ({ verified_at, password_hash }: Person) => verified_at === null && password_hash === '';
 
 /** What two rows of a file must not share: the address, and a number that the row would set. */
-function uniqueParts({ email, values }: ImportRow, { person }: Match) {
+function uniqueParts({ email, values }: ParsedRow, { person }: Match) {
   const number = fold(values.registration_no);
   const isNew = number !== null && number !== fold(person?.registration_no);
   return [
@@ -161,7 +156,7 @@ function uniqueParts({ email, values }: ImportRow, { person }: Match) {
 }
 
 /** @param twin the error if another row shares something with this one. */
-function planRow(row: ImportRow, { person, others, sameNumber }: Match, twin: CheckedRow['errors']): Plan {
+function planRow(row: ParsedRow, { person, others, sameNumber }: Match, twin: CheckedRow['errors']): Plan {
   const base = { line: row.line, person: null, changes: {}, errors: {}, candidates: [], row, version: null };
   const about = (one: Person) => ({ ...base, person: nameOf(one), changes: changesOf(row, one), version: one.version });
   const isTwin = Object.keys(twin).length > 0;
@@ -203,13 +198,13 @@ const wholeName = ({ first_name, last_name }: { first_name?: string; last_name?:
 type Column = (typeof CHANGED_COLUMNS)[number];
 
 /** Whether the account has the same value already. An export writes it even if today's rules reject it. */
-function isSaved({ cells }: ImportRow, person: Person, name: Column): boolean {
+function isSaved({ cells }: ParsedRow, person: Person, name: Column): boolean {
   const cell = String(cells[name]).trim();
   return cell === String(person[name]) || (name === 'phone_number' && cell === displayPhone(person[name]));
 }
 
 /** @param person null: a new account. */
-function changesOf(row: ImportRow, person: Person | null): Changes {
+function changesOf(row: ParsedRow, person: Person | null): Changes {
   const changes: Changes = {};
   const isSameName =
     row.split_name === true && person !== null && fold(wholeName(row.values)) === fold(wholeName(person));

@@ -20,7 +20,7 @@ export const byName = (
 ): number => compare(one.first_name, other.first_name) || compare(one.last_name, other.last_name);
 
 /** A person from the database. `facts` has the fields that were read. */
-export interface Person<Field extends keyof Profile = keyof Profile> {
+interface Person<Field extends keyof Profile = keyof Profile> {
   pk: number;
   verified: boolean;
   isLeader: boolean;

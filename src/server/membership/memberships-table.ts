@@ -16,7 +16,7 @@ const MembershipSchema = v.object({
   ended_at: v.nullable(v.number()),
   reason: v.nullable(v.string()),
 });
-export type Membership = v.InferOutput<typeof MembershipSchema>;
+type Membership = v.InferOutput<typeof MembershipSchema>;
 type NewMembership = Pick<Membership, 'account_id' | 'since' | 'until' | 'payment_id' | 'approved_by'>;
 
 /** All memberships of a person, the latest first. */

@@ -13,7 +13,7 @@ import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { IN_EFFECT } from '../database/people-view.ts';
 
 /** How many days before its last day access counts as ending. */
-export const ENDING_DAYS = 30;
+export const ACCESS_ENDING_DAYS = 30;
 
 /** A person's access in effect today, oldest first. */
 export const accessOf = (database: DatabaseSync, accountId: number): Access[] =>

@@ -22,8 +22,8 @@ import { on, onAsync, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, notFound, orNotFound, problem } from '../http/problem.ts';
 import { canFind, readerOf } from '../members/visible-fields.ts';
 import {
+  ACCESS_ENDING_DAYS,
   accessOf,
-  ENDING_DAYS,
   endAccess,
   findAccess,
   hasAccess,
@@ -109,7 +109,7 @@ const countEnding = (database: DatabaseSync, today: string): number =>
   Number(
     database
       .prepare(`SELECT count(*) AS ending FROM access WHERE until <= ? AND ${IN_EFFECT}`)
-      .get(addDays(today, ENDING_DAYS))?.ending,
+      .get(addDays(today, ACCESS_ENDING_DAYS))?.ending,
   );
 
 interface AccessRequest extends Pick<Access, 'area' | 'until'> {

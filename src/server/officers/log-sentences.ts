@@ -25,12 +25,12 @@ const accessIn = ({ area }: Record<string, unknown>): string =>
   v.is(AccessAreaSchema, area) ? accessWords(area) : 'officer access';
 
 /** ` until Tue, Aug 31, 2027`, or nothing without an end. */
-export const untilWords = (until: unknown): string => (typeof until === 'string' ? ` until ${formatDay(until)}` : '');
+export const untilSuffix = (until: unknown): string => (typeof until === 'string' ? ` until ${formatDay(until)}` : '');
 
 export const grantSentence = ({ actor, subject, before, after }: Omit<Facts, 'isOwn'>): LogPart[] =>
   'until' in before
     ? say`${actor} changed ${subject}'s ${accessIn(after)}: it now ${typeof after.until === 'string' ? `ends on ${formatDay(after.until)}` : 'has no end date'}.`
-    : say`${actor} granted ${subject} ${accessIn(after)}${untilWords(after.until)}.`;
+    : say`${actor} granted ${subject} ${accessIn(after)}${untilSuffix(after.until)}.`;
 
 export const removalSentence = ({ actor, subject, isOwn, before }: Omit<Facts, 'after'>): LogPart[] =>
   isOwn
@@ -39,11 +39,11 @@ export const removalSentence = ({ actor, subject, isOwn, before }: Omit<Facts, '
 
 export const SENTENCES: Readonly<Record<string, (facts: Facts) => LogPart[]>> = {
   'membership.confirm': ({ actor, subject, after }) =>
-    say`${actor} confirmed ${subject}'s membership${untilWords(after.until)}.`,
+    say`${actor} confirmed ${subject}'s membership${untilSuffix(after.until)}.`,
   'membership.reject': ({ actor, subject }) => say`${actor} rejected ${subject}'s payment.`,
   'membership.undo': ({ actor, subject }) => say`${actor} undid the decision on ${subject}'s payment.`,
   'membership.waive': ({ actor, subject, after }) =>
-    say`${actor} made ${subject} a member without a fee${untilWords(after.until)}.`,
+    say`${actor} made ${subject} a member without a fee${untilSuffix(after.until)}.`,
   'membership.end': ({ actor, subject }) => say`${actor} ended ${subject}'s membership.`,
   'payment.share': ({ actor, subject, after }) =>
     after.receives === true

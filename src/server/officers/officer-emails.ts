@@ -12,8 +12,8 @@ import type { Backend } from '../backend.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { quoted, stripName } from '../email/harmless-text.ts';
-import { accessOf, ENDING_DAYS, listOfficerAccess, officersWith } from './access-table.ts';
-import { grantSentence, removalSentence, untilWords } from './log-sentences.ts';
+import { ACCESS_ENDING_DAYS, accessOf, listOfficerAccess, officersWith } from './access-table.ts';
+import { grantSentence, removalSentence, untilSuffix } from './log-sentences.ts';
 import { type Actor, type Values, writeLog } from './log-table.ts';
 import { nameInEmail } from './names.ts';
 
@@ -37,7 +37,7 @@ export function recordGrant(
   const after = { area, until };
   writeLog(database, { actor, action: 'access.grant', subject: { kind: 'person', id: pk }, before, after }, now);
   const actorName = nameOf(database, actor);
-  const access = `${accessWords(area)}${untilWords(until)}`;
+  const access = `${accessWords(area)}${untilSuffix(until)}`;
   const email: QueuedContent = formerAccess
     ? {
         subject: 'Your officer access has changed',
@@ -139,8 +139,8 @@ export function remindOfAccessEnds({ database, settings, site }: Backend, today:
   const access = listOfficerAccess(database);
   const officers = officersWith(database, 'all');
   for (const { id, area, until, person } of access) {
-    if (until === null || until > addDays(today, ENDING_DAYS)) continue;
-    const days = daysBetween(today, until) <= LAST_DAYS ? LAST_DAYS : ENDING_DAYS;
+    if (until === null || until > addDays(today, ACCESS_ENDING_DAYS)) continue;
+    const days = daysBetween(today, until) <= LAST_DAYS ? LAST_DAYS : ACCESS_ENDING_DAYS;
     const link = { label: 'See who has access', href: { page: '/officers/handover' } };
     const end = formatDay(until);
     const name = nameOf(database, { id: person.pk });

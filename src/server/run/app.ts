@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { FEATURES, getFeatures } from '#shared/site/features.ts';
 import { sessionsVoidUntil } from '../accounts/access-tokens.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
-import { exportAccount, removeAccount } from '../accounts/own-data.ts';
+import { deleteOwnAccount, exportAccount } from '../accounts/own-data.ts';
 import { privacyCalls } from '../accounts/privacy.ts';
 import { changePassword } from '../accounts/profile/password.ts';
 import { pictureCalls } from '../accounts/profile/picture.ts';
@@ -63,7 +63,7 @@ export function createApp(backend: Backend): Hono<Env> {
     changePassword,
     ...pictureCalls,
     exportAccount,
-    removeAccount,
+    deleteOwnAccount,
     ...memberCalls,
     ...eventCalls,
     ...ownSignUpCalls,

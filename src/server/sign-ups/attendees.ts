@@ -7,7 +7,7 @@ import { utc } from '#shared/time/instants.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import { forbidden } from '../accounts/signed-in.ts';
 import type { Backend } from '../backend.ts';
-import { personOf, queueEmail } from '../email/email-queue.ts';
+import { personIdOf, queueEmail } from '../email/email-queue.ts';
 import { type EventRow, findEvent } from '../events/events-table.ts';
 import { Answer, on, onAsync, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, notFound, orNotFound } from '../http/problem.ts';
@@ -136,7 +136,7 @@ function remove(
       : { subject: { kind: 'person', id: account_id }, after: { event: event.title } };
   writeLog(database, { actor: { id: by }, action: 'attendee.remove', ...about }, now);
   if (state !== 'cancelled')
-    queueEmail(database, { ...personOf(row), ...removedByOfficer(backend, event, { state, reason }) }, now);
+    queueEmail(database, { ...personIdOf(row), ...removedByOfficer(backend, event, { state, reason }) }, now);
   moveUp(backend, event.id, now);
 }
 

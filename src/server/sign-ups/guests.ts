@@ -15,7 +15,7 @@ import { tryTake } from '../http/limits/limits.ts';
 import { type CallInput, onAsync, type Route } from '../http/on.ts';
 import { findGuest, type GuestRequest, guestToken, saveRequest } from './guests-table.ts';
 import { refusal, refusalWords } from './own-sign-up.ts';
-import { nameOf, onEvent, whenAndWhere } from './sign-up-emails.ts';
+import { nameOf, onEvent, whenAndWhereLines } from './sign-up-emails.ts';
 import { isFull, obstacleOf } from './sign-up-rules.ts';
 import { eventWithSignUp, findSignUp, startOf } from './sign-ups-table.ts';
 
@@ -108,7 +108,7 @@ const confirmedWords = (event: EventRow) => ({
   subject: `Your place: ${nameOf(event)}`,
   before: [
     `You've already confirmed your place at ${nameOf(event)}.`,
-    ...whenAndWhere(event),
+    ...whenAndWhereLines(event),
     'Open this link to see or cancel your place:',
   ],
   after: ["If this wasn't you, ignore this email. Nothing has changed."],
@@ -144,7 +144,7 @@ const offerWords = (event: EventRow, offer: Offer) => ({
   subject: `${labelOf(offer)}: ${nameOf(event)}`,
   before: [
     `You asked for a place as a guest at ${nameOf(event)}, an event of ${offer.clubName}.`,
-    ...whenAndWhere(event),
+    ...whenAndWhereLines(event),
     offer.isFull
       ? "All places are taken. Open this link, and press the button there to join the waiting list. You aren't on it until then:"
       : "Open this link, and press the button there to confirm. Your place isn't held until then:",

@@ -6,7 +6,7 @@ import { clubDay } from '#shared/time/club-day.ts';
 import { addDays, daysBetween } from '#shared/time/days.ts';
 import { formatClubTime } from '#shared/time/format-time.ts';
 import type { Backend } from '../backend.ts';
-import { keyOfPerson, type PersonId, personOf, queueEmail } from '../email/email-queue.ts';
+import { keyOfPerson, type PersonId, personIdOf, queueEmail } from '../email/email-queue.ts';
 import { type QueuedContent, QueuedContentSchema } from '../email/email-template.ts';
 import { officerWords } from '../email/harmless-text.ts';
 import { type EventRow, eventById, readEvents, undoUntil } from '../events/events-table.ts';
@@ -16,7 +16,7 @@ type Parts = Pick<Backend, 'database' | 'settings' | 'apiUrl'>;
 
 export const nameOf = ({ title }: EventRow) => officerWords(title);
 
-export const whenAndWhere = (event: EventRow) => [
+export const whenAndWhereLines = (event: EventRow) => [
   `When: ${formatClubTime(startOf(event))}`,
   ...locationLines('Where', event.location),
 ];
@@ -81,7 +81,7 @@ export function signUpEmail(parts: Parts, stored: unknown, person: PersonId) {
 /** The old date of a postponed event is none. */
 const withFacts = (parts: Parts, content: QueuedContent, event: EventRow): QueuedContent => ({
   ...content,
-  before: [...content.before, ...(event.state === 'postponed' ? [] : whenAndWhere(event))],
+  before: [...content.before, ...(event.state === 'postponed' ? [] : whenAndWhereLines(event))],
   after: [
     ...content.after,
     ...(event.state === 'postponed' ? [] : [calendarHint(parts, event)]),
@@ -102,7 +102,7 @@ export const putOnList = ({ site }: Pick<Backend, 'site'>, event: EventRow) => (
     subject: `You've been added to ${nameOf(event)}`,
     before: [
       `An officer of ${site.name} has added you to the attendee list of ${nameOf(event)}.`,
-      ...whenAndWhere(event),
+      ...whenAndWhereLines(event),
     ],
     after: [`If you think this is a mistake, write to ${site.email}.`],
   }),
@@ -157,7 +157,7 @@ export function remindOfEvents(
   );
   for (const event of soon)
     for (const row of listSignUps(database, event.id).filter(({ state }) => state === 'coming'))
-      queueReminder(database, event, personOf(row), now);
+      queueReminder(database, event, personIdOf(row), now);
 }
 
 /** The key contains the day, so that people are reminded again of an event that was moved. */
@@ -194,6 +194,6 @@ export function reminderEmail(
 const reminder = (event: EventRow, day: 'today' | 'tomorrow', now: number) =>
   onEvent(event, {
     subject: `${day === 'today' ? 'Today' : 'Tomorrow'}: ${nameOf(event)}`,
-    before: [`Reminder: ${nameOf(event)} is ${day}, and you're coming.`, ...whenAndWhere(event)],
+    before: [`Reminder: ${nameOf(event)} is ${day}, and you're coming.`, ...whenAndWhereLines(event)],
     after: cancelHint(event, now),
   });

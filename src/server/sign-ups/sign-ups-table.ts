@@ -9,7 +9,7 @@ import { isOver, type Span } from '#shared/events/event-phase.ts';
 import { AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
 import { DAY_MS } from '#shared/time/instants.ts';
 import { inTransaction, statement } from '../database/database.ts';
-import { type PersonId, personOf } from '../email/email-queue.ts';
+import { type PersonId, personIdOf } from '../email/email-queue.ts';
 import { type EventRow, eventById, findEvent } from '../events/events-table.ts';
 import { orNotFound } from '../http/problem.ts';
 
@@ -121,7 +121,7 @@ export const giveToNext = (database: DatabaseSync, eventId: number, free: number
        WHERE id IN (SELECT id FROM ${NEXT} ORDER BY signed_up_at, id LIMIT :free) RETURNING account_id, guest_id`,
     )
     .all({ eventId, free })
-    .map((row) => personOf(v.parse(PersonColumnsSchema, row)));
+    .map((row) => personIdOf(v.parse(PersonColumnsSchema, row)));
 
 interface Entry {
   person: PersonId;

@@ -16,7 +16,7 @@ export const PasswordSchema = v.pipe(
  * @param name of the field, as the person reads it.
  * @param minimum in characters.
  */
-export const newPassword = (name: string, minimum: number) =>
+export const newPasswordSchema = (name: string, minimum: number) =>
   v.pipe(
     v.string(),
     v.nonEmpty(`${name} is required`),
@@ -42,7 +42,7 @@ export const mustMatch = <Form extends Record<string, unknown>>(
 /** Shortest password at a change or a reset, in characters. At sign-up: registration.ts. */
 export const CHANGED_PASSWORD_MINIMUM = 6;
 
-const changedPassword = (name: string) => newPassword(name, CHANGED_PASSWORD_MINIMUM);
+const changedPassword = (name: string) => newPasswordSchema(name, CHANGED_PASSWORD_MINIMUM);
 
 /** The body of `POST /api/profile/change_password/`, and the form. */
 export const PasswordChangeSchema = v.pipe(

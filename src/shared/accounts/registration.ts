@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { matchesPattern } from '../site/club-pattern.ts';
 import { atMost, EMAIL_LIMIT, isEmail, lowerCaseDomain, TypedSchema } from '../text/fields.ts';
-import { mustMatch, newPassword } from './passwords.ts';
+import { mustMatch, newPasswordSchema } from './passwords.ts';
 
 export const NAME_LIMIT = 30;
 export const USERNAME_LIMIT = 255;
@@ -63,7 +63,7 @@ export function registrationSchema(suffix: string, usernameForm: UsernameForm = 
         v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT)),
         v.check((email) => belongsToDomain(email, suffix), `Email must end with ${suffix}`),
       ),
-      password: newPassword('Password', SIGN_UP_PASSWORD_MINIMUM),
+      password: newPasswordSchema('Password', SIGN_UP_PASSWORD_MINIMUM),
       confirm_password: v.pipe(v.string(), v.nonEmpty('Confirm Password is required')),
     }),
     mustMatch('password', 'confirm_password'),

@@ -4,9 +4,9 @@ import type { ClubNames } from '../site/site.ts';
 import { endSentence } from '../text/end-sentence.ts';
 import type { ClubEvent, StaffEvent } from './event.ts';
 
-export type EventChange = 'cancelled' | 'postponed' | 'moved';
+export type ChangeKind = 'cancelled' | 'postponed' | 'moved';
 
-export const CHANGE_WORDS: Readonly<Record<EventChange, string>> = {
+export const CHANGE_WORDS: Readonly<Record<ChangeKind, string>> = {
   cancelled: 'Cancelled',
   postponed: 'Postponed',
   moved: 'Rescheduled',
@@ -15,7 +15,7 @@ export const CHANGE_WORDS: Readonly<Record<EventChange, string>> = {
 type Changing = Pick<ClubEvent | StaffEvent, 'state' | 'instant' | 'wasInstant'>;
 
 /** @returns null when the event takes place as announced, also after it was moved and moved back. */
-export function changeOf({ state, instant, wasInstant }: Changing): EventChange | null {
+export function changeOf({ state, instant, wasInstant }: Changing): ChangeKind | null {
   if (state === 'draft') return null;
   if (state !== 'scheduled') return state;
   return wasInstant === null || wasInstant === instant ? null : 'moved';

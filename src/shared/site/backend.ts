@@ -2,7 +2,7 @@
 
 /** `PUBLIC_BACKEND` (.env.example), or what the build has found out (build/remote/find-backend.ts). */
 export const BACKENDS = ['built-in', 'django', 'none'] as const;
-export type Backend = (typeof BACKENDS)[number];
+export type BackendName = (typeof BACKENDS)[number];
 
 /** Whether there are accounts and events at all. */
 export const hasBackend = (): boolean => import.meta.env.PUBLIC_BACKEND !== 'none';

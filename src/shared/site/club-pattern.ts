@@ -1,7 +1,7 @@
 /** Patterns in the club's settings, for registration numbers, usernames and the like. An editor writes them, so they are checked. */
 
 /** E.g. `J12/3456/2024` or `J12S/34567/2024`. */
-export const REGISTRATION_PATTERN = String.raw`J\d{1,3}[A-Za-z]?/\d{4,5}/{year}`;
+export const DEFAULT_REGISTRATION_PATTERN = String.raw`J\d{1,3}[A-Za-z]?/\d{4,5}/{year}`;
 
 const FIRST_YEAR = 2010;
 /** Later years are valid once they have started. */

@@ -98,9 +98,9 @@ export type Colours = v.InferOutput<typeof ColoursSchema>;
 type Parts = readonly [red: number, green: number, blue: number];
 
 /** @returns red, green and blue, each from 0 to 255. */
-export const partsOf = (colour: string): Parts => [1, 3, 5].map((from) => partAt(colour, from)) as unknown as Parts;
+export const rgbOf = (colour: string): Parts => [1, 3, 5].map((from) => partAt(colour, from)) as unknown as Parts;
 /** @param colour e.g. `#080f21`. @returns e.g. `8 15 33`. */
-export const triplet = (colour: string): string => partsOf(colour).join(' ');
+export const triplet = (colour: string): string => rgbOf(colour).join(' ');
 const partAt = (colour: string, from: number) => Number.parseInt(colour.slice(from, from + 2), 16);
 
 const written = (parts: readonly number[]): string =>
@@ -108,8 +108,8 @@ const written = (parts: readonly number[]): string =>
 
 /** @param share how much of `colour` is laid over `ground`, from 0 to 1. */
 export const mix = (colour: string, ground: string, share: number): string => {
-  const below = partsOf(ground);
-  return written(partsOf(colour).map((part, index) => part * share + (below[index] as number) * (1 - share)));
+  const below = rgbOf(ground);
+  return written(rgbOf(colour).map((part, index) => part * share + (below[index] as number) * (1 - share)));
 };
 
 /** WCAG 2.2's contrast ratio: 1 (the same) to 21 (black on white). Text needs 4.5, the border of a control 3. */
@@ -129,7 +129,7 @@ export function untilContrast(colour: string, ground: string, ratio: number): st
 }
 
 function luminance(colour: string): number {
-  const [red, green, blue] = partsOf(colour).map((part) => {
+  const [red, green, blue] = rgbOf(colour).map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];

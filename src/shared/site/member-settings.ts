@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { editorList, editorText } from '../text/fields.ts';
 import { isDay } from '../time/days.ts';
-import { comparedCode, isPattern, matchesPattern, NO_PATTERN, REGISTRATION_PATTERN } from './club-pattern.ts';
+import { comparedCode, DEFAULT_REGISTRATION_PATTERN, isPattern, matchesPattern, NO_PATTERN } from './club-pattern.ts';
 
 /** How members pay, and the payment code that they enter. Left out: the site calls it "payment code". */
 export const PaymentMethodSchema = v.pipe(
@@ -48,16 +48,16 @@ const PayToSchema = v.strictObject({
   accountName: v.optional(v.pipe(editorText('Account number'), v.maxLength(40)), 'Account number'),
 });
 
-export const wholeNumber = (most: number, example: number, fewest = 0) =>
+export const editorNumber = (most: number, example: number, fewest = 0) =>
   v.pipe(v.number(), v.integer(), v.minValue(fewest), v.maxValue(most), v.examples([example]));
 
 /** What a member pays and how. Left out: the site tells people to ask the club. */
 export const MembershipSettingsSchema = v.strictObject({
   /** For a year, in whole units of the currency. */
-  fee: wholeNumber(1_000_000, 500, 1),
+  fee: editorNumber(1_000_000, 500, 1),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/), v.examples(['KES'])),
   /** Discount in per cent for people who were never members. */
-  waived: wholeNumber(99, 20),
+  waived: editorNumber(99, 20),
   /** Last day of the club's year, month and day. */
   yearEnds: v.pipe(
     v.string(),
@@ -65,9 +65,9 @@ export const MembershipSettingsSchema = v.strictObject({
     v.examples(['08-31']),
   ),
   /** Days of the grace period after the last day. */
-  graceDays: wholeNumber(366, 30),
+  graceDays: editorNumber(366, 30),
   /** Days in which officers usually review a payment. Left out: "a few days". */
-  reviewDays: v.optional(wholeNumber(60, 3)),
+  reviewDays: v.optional(editorNumber(60, 3)),
   payTo: PayToSchema,
 });
 export type MembershipSettings = v.InferOutput<typeof MembershipSettingsSchema>;
@@ -78,13 +78,13 @@ export const graceDaysOf = ({ membership }: { membership?: MembershipSettings })
 /** How members write their phone number: digits alone, the country code first. */
 export const PhoneNumbersSchema = v.pipe(
   v.strictObject({
-    fewest: v.optional(wholeNumber(15, 7), 7),
-    most: v.optional(wholeNumber(15, 15), 15),
+    fewest: v.optional(editorNumber(15, 7), 7),
+    most: v.optional(editorNumber(15, 15), 15),
     example: v.optional(editorText('2547xx-xx-xx'), 'country code first'),
     /** For people who type their number as it is dialled in the country. Left out: such a number is not completed. */
     countryCode: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.examples(['254']))),
     /** Digits behind that code. With it, such a number with a digit too many is rejected. Left out: they vary. */
-    localDigits: v.optional(wholeNumber(12, 9)),
+    localDigits: v.optional(editorNumber(12, 9)),
   }),
   v.forward(
     v.partialCheck(
@@ -100,7 +100,7 @@ export const PhoneNumbersSchema = v.pipe(
 export const RegistrationNumbersSchema = v.pipe(
   v.strictObject({
     /** A regular expression for the whole number. `{year}` stands for a year from 2010 on. */
-    pattern: v.pipe(v.string(), v.check(isPattern, NO_PATTERN), v.examples([REGISTRATION_PATTERN])),
+    pattern: v.pipe(v.string(), v.check(isPattern, NO_PATTERN), v.examples([DEFAULT_REGISTRATION_PATTERN])),
     example: editorText('J12/3456/2024'),
   }),
   v.forward(

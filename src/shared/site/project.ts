@@ -56,4 +56,4 @@ export type ProjectFields = v.InferOutput<typeof ProjectSchema>;
 export type Project = ProjectFields & { sideView: string | null };
 
 /** Whether the work on it is done. Such projects come after the others. */
-export const isOver = ({ state }: Pick<ProjectFields, 'state'>): boolean => state === 'flown' || state === 'ended';
+export const isCompleted = ({ state }: Pick<ProjectFields, 'state'>): boolean => state === 'flown' || state === 'ended';

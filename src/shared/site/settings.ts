@@ -1,7 +1,7 @@
 /** The settings of a build: addresses and keys from environment variables. A wrong one is a plain sentence. Documented in `.env.example`. */
 import * as v from 'valibot';
 import { parseUrl } from '../text/parse-url.ts';
-import { BACKENDS, type Backend } from './backend.ts';
+import { BACKENDS, type BackendName } from './backend.ts';
 
 /** Where the public services are, unless a build sets others (`.env.example`). */
 const REAL_SERVICES = {
@@ -72,7 +72,7 @@ const LOCAL = { PUBLIC_SITE_URL: 'http://localhost:4321', PUBLIC_API_HOST: 'http
 export interface Settings {
   siteUrl: string;
   /** Undefined: the backend is to be asked (build/remote/find-backend.ts). */
-  backend: Backend | undefined;
+  backend: BackendName | undefined;
   /** Empty where there is no backend. */
   apiHost: string;
   githubApi: string;
@@ -140,7 +140,7 @@ export const isOnThisMachine = (address: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
 
 /** The values of `import.meta.env.…` in pages, for the bundler's `define`. */
-export const publicSettings = (settings: Settings & { backend: Backend }): Record<string, string> =>
+export const publicSettings = (settings: Settings & { backend: BackendName }): Record<string, string> =>
   Object.fromEntries(
     Object.entries({
       PUBLIC_BACKEND: settings.backend,

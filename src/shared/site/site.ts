@@ -4,14 +4,14 @@
  */
 import * as v from 'valibot';
 import { DaySchema, editorList, editorText, isEmail } from '../text/fields.ts';
-import { isPattern, matchesPattern, NO_PATTERN, REGISTRATION_PATTERN } from './club-pattern.ts';
+import { DEFAULT_REGISTRATION_PATTERN, isPattern, matchesPattern, NO_PATTERN } from './club-pattern.ts';
 import {
   DEFAULT_ROLES,
+  editorNumber,
   MembershipSettingsSchema,
   PaymentMethodSchema,
   PhoneNumbersSchema,
   RegistrationNumbersSchema,
-  wholeNumber,
 } from './member-settings.ts';
 import { SocialLinkSchema } from './social.ts';
 
@@ -123,7 +123,7 @@ export const SiteSchema = v.pipe(
     announcement: v.optional(AnnouncementSchema),
     phoneNumbers: v.optional(PhoneNumbersSchema, {}),
     registrationNumbers: v.optional(RegistrationNumbersSchema, {
-      pattern: REGISTRATION_PATTERN,
+      pattern: DEFAULT_REGISTRATION_PATTERN,
       example: 'J12/3456/2024',
     }),
     /** A regular expression for the whole username. Left out: any text without spaces. */
@@ -143,7 +143,7 @@ export const SiteSchema = v.pipe(
       DEFAULT_ROLES,
     ),
     /** Of the longest course. The year after it means graduated. */
-    yearsOfStudy: v.optional(v.pipe(wholeNumber(9, 5), v.minValue(1)), 5),
+    yearsOfStudy: v.optional(v.pipe(editorNumber(9, 5), v.minValue(1)), 5),
     /** Fee, year and how to pay. */
     membership: v.optional(MembershipSettingsSchema),
     payment: v.optional(PaymentMethodSchema, {}),

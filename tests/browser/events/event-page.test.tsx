@@ -6,7 +6,7 @@ import { eventHash } from '#shared/events/event-hash.ts';
 import { EventDetail } from '../../../src/browser/events/EventDetail.tsx';
 import { refreshEvent } from '../../../src/browser/events/event-page.ts';
 import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
-import { EventSignUp } from '../../../src/browser/sign-ups/EventSignUp.tsx';
+import { SignUpBar } from '../../../src/browser/sign-ups/SignUpBar.tsx';
 import { CLUB, eventReply, signUpOf } from '../../support/event.ts';
 import { allAnswered, calls, expectTrouble, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { watchSavedFiles } from '../../support/saved-files.ts';
@@ -56,7 +56,7 @@ test('The script and the sign-up of a member ask for the event once', async () =
   signIn();
   replies.set(OWN, reply(noSignUp));
   await openPage(EVENT, EVENT);
-  render(<EventSignUp slug={EVENT.slug} isOffered />);
+  render(<SignUpBar slug={EVENT.slug} isOffered />);
   await screen.findByText('37 places left.');
   expect(calls.map(({ name }) => name)).toEqual([CALL, OWN]);
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Backend } from '#shared/site/backend.ts';
+import type { BackendName } from '#shared/site/backend.ts';
 import {
   allParts,
   chooseParts,
@@ -78,7 +78,7 @@ const texts = ['pages', 'help'].flatMap((name) =>
 );
 const files = [...texts, 'faq.yaml', 'features.yaml'];
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
-const textFor = (backend: Backend) => (file: string) => {
+const textFor = (backend: BackendName) => (file: string) => {
   const whole = read(file);
   const [, fields = '', body = ''] = file.endsWith('.yaml')
     ? ['', '', whole.replace(/^#.*$/gm, '')]

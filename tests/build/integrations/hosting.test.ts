@@ -2,12 +2,12 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import type { Backend } from '#shared/site/backend.ts';
+import type { BackendName } from '#shared/site/backend.ts';
 import { hosting } from '../../../src/build/integrations/hosting.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Ends a build like Astro. @param pages without a leading slash, as Astro passes them. */
-async function endBuild(folder: string, pages: string[], backend: Backend = 'built-in') {
+async function endBuild(folder: string, pages: string[], backend: BackendName = 'built-in') {
   const end = hosting({ backend }).hooks['astro:build:done'] as (build: object) => Promise<void>;
   await end({ dir: pathToFileURL(`${folder}/`), pages: pages.map((pathname) => ({ pathname })) });
 }

@@ -1,7 +1,7 @@
 /** What is read of tables that grow for ever is found by an index. The plans are the same for few rows and for many. */
 import { expect, test, vi } from 'vitest';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
-import { deleteEvent, insertEvent } from '../../../src/server/events/events-table.ts';
+import { deleteEventRow, insertEvent } from '../../../src/server/events/events-table.ts';
 import { writeLog } from '../../../src/server/officers/log-table.ts';
 import { makeOfficer } from '../roles.ts';
 import { testBackend } from '../support.ts';
@@ -13,7 +13,7 @@ async function plansOf(table: string, path: string): Promise<string[]> {
   const [token] = await moreMembers(1);
   makeOfficer(database, 'true', 'all');
   const { id } = insertEvent(database, { title: 'Test Flight', host: 'H', starts_at: 1 });
-  deleteEvent(database, id);
+  deleteEventRow(database, id);
   const before = { title: 'Test Flight', state: 'scheduled' };
   writeLog(database, { actor: 'terminal', action: 'event.delete', subject: { kind: 'event', id }, before }, Date.now());
   insertEvent(database, { title: 'Test Flight', host: 'H', starts_at: 1, has_sign_up: 1, places: 1 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isPattern, matchesPattern, REGISTRATION_PATTERN } from '#shared/site/club-pattern.ts';
+import { DEFAULT_REGISTRATION_PATTERN, isPattern, matchesPattern } from '#shared/site/club-pattern.ts';
 
 test.each([
-  [REGISTRATION_PATTERN, 'J12/3456/2024', true],
-  [REGISTRATION_PATTERN, 'J12/3456/2009', false],
+  [DEFAULT_REGISTRATION_PATTERN, 'J12/3456/2024', true],
+  [DEFAULT_REGISTRATION_PATTERN, 'J12/3456/2009', false],
   [String.raw`(J|K)\d{3}`, 'K123', true],
   [String.raw`(J|K)\d{3}/{year}`, 'K123/2009', false],
   [String.raw`\d{4}(/{year})?`, '1234', true],
@@ -19,7 +19,7 @@ test('A long text is rejected before the pattern is tried on it', () => {
 });
 
 test.each([
-  [REGISTRATION_PATTERN, true],
+  [DEFAULT_REGISTRATION_PATTERN, true],
   ['(', false],
   [String.raw`([A-Z]{2}-)+\d{4}`, true],
   [String.raw`(AB|CD)[A-Z+]{1,3}(/\d{2,4})?`, true],

@@ -4,7 +4,7 @@ import type { ImportCheck } from '#shared/members/import-calls.ts';
 import { CheckField } from '../../ui/form/choice-fields.tsx';
 import { joined } from '../../ui/parts.ts';
 import { breakable } from '../../ui/table/tables.tsx';
-import { columnWords, errorWords, type FileRows, type ImportRow } from './import-rows.ts';
+import { columnWords, errorWords, type FileRow, type FileRows } from './import-rows.ts';
 
 export type CheckedRow = ImportCheck['rows'][number];
 /** For each chosen line, the person that the officer chose. Null: the check has found the person already. */
@@ -104,7 +104,7 @@ export function ImportLines({ file: { rows, skipped }, check, chosen, onChoose }
   );
 }
 
-function nameOfRow({ person }: CheckedRow, row: ImportRow | undefined): string {
+function nameOfRow({ person }: CheckedRow, row: FileRow | undefined): string {
   if (person !== null) return fullName(person);
   const name = [row?.first_name, row?.last_name].filter(Boolean).join(' ');
   return [name, row?.email ?? row?.registration_no].filter(Boolean).join(', ');

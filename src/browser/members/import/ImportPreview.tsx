@@ -12,7 +12,7 @@ import { otherLineWords } from '../../ui/table/table-files.tsx';
 import { Announced } from '../../ui/text/Announced.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { type CheckedRow, type ChosenLines, ImportLines } from './ImportLines.tsx';
-import { errorWords, type FileRows, type ImportRow } from './import-rows.ts';
+import { errorWords, type FileRow, type FileRows } from './import-rows.ts';
 
 interface Props {
   table: CsvTable;
@@ -110,7 +110,7 @@ function sumInWords({ rows: fileRows, others }: CsvTable, { skipped }: FileRows,
   return [...words, ...otherLineWords(others)].join(', ');
 }
 
-type FailedRow = ImportRow & { problem: string };
+type FailedRow = FileRow & { problem: string };
 
 const COLUMNS: Columns<FailedRow> = [
   ...IMPORT_COLUMNS.map((column): Columns<FailedRow>[number] => [column, (row) => row[column] ?? null]),

@@ -4,7 +4,7 @@ import { IMPORT_COLUMNS } from '#shared/members/people.ts';
 import { count } from '#shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
 import { saveCsv } from '../../officers/CsvDownload.tsx';
-import { Gate } from '../../officers/Gate.tsx';
+import { OfficersGate } from '../../officers/OfficersGate.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { SelectField } from '../../ui/form/choice-fields.tsx';
@@ -32,7 +32,7 @@ import {
   unclearColumns,
 } from './import-rows.ts';
 
-export const ImportScreen = () => <Gate screen="/officers/import">{() => <Import />}</Gate>;
+export const ImportScreen = () => <OfficersGate screen="/officers/import">{() => <Import />}</OfficersGate>;
 
 /** Imports people from a CSV file: first a check shows what would change, then the officer imports the chosen lines. */
 function Import() {

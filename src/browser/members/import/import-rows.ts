@@ -1,7 +1,7 @@
 /** Which columns of an officer's file are which fields, and the rows that an import sends. */
 
 import { oneNameHint } from '#shared/accounts/person-name.ts';
-import { MAX_IMPORT_ROWS, type ImportRow as SentRow } from '#shared/members/import-calls.ts';
+import { type ImportRow, MAX_IMPORT_ROWS } from '#shared/members/import-calls.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '#shared/members/people.ts';
 import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';
 import { type CsvTable, type ExpectedTable, missingCellProblem } from '../../ui/table/csv-file.ts';
@@ -107,17 +107,17 @@ export const PEOPLE_TABLE: ExpectedTable = {
 };
 
 /** One person. Blank cells are left out, because they change nothing. */
-export type ImportRow = Pick<SentRow, 'line' | 'split_name'> & Partial<Record<ImportColumn, string | number>>;
+export type FileRow = Pick<ImportRow, 'line' | 'split_name'> & Partial<Record<ImportColumn, string | number>>;
 
 export interface FileRows {
-  rows: ImportRow[];
+  rows: FileRow[];
   /** Lines that cannot be sent, and why. */
-  skipped: { row: ImportRow; problem: string }[];
+  skipped: { row: FileRow; problem: string }[];
 }
 
 /** The rows to send, and the lines that cannot be sent. */
 export function importRows({ rows: lines }: CsvTable, choice: ColumnChoice): FileRows {
-  const rows: ImportRow[] = [];
+  const rows: FileRow[] = [];
   const skipped: FileRows['skipped'] = [];
   for (const csvRow of lines) {
     const { record, cells, problem } = csvRow;
@@ -126,7 +126,7 @@ export function importRows({ rows: lines }: CsvTable, choice: ColumnChoice): Fil
       .map(([title, column]) => [column, cleaned(column, cells[title])] as const)
       .filter(([, value]) => value !== '');
     const { full_name, ...fields } = Object.fromEntries(values);
-    const row: ImportRow = { line, ...splitName(full_name), ...fields };
+    const row: FileRow = { line, ...splitName(full_name), ...fields };
     const missingCell = missingCellProblem(csvRow, Object.keys(choice));
     // The values cannot be assigned to columns.
     if (problem !== undefined) skipped.push({ row: { line }, problem: `${problem} The line: ${text}` });
@@ -139,7 +139,7 @@ export function importRows({ rows: lines }: CsvTable, choice: ColumnChoice): Fil
 }
 
 /** `Amina Wanjiku Odhiambo` or `Odhiambo, Amina Wanjiku`: the last word, or what stands before the comma, is the last name. */
-function splitName(name: string | number | undefined): Partial<ImportRow> {
+function splitName(name: string | number | undefined): Partial<FileRow> {
   if (name === undefined) return {};
   const text = String(name).replace(/\s+/g, ' ');
   const comma = text.indexOf(',');

@@ -6,7 +6,7 @@ import { getPerson } from '#shared/members/people-calls.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import { send } from '../../http/send.ts';
 import { PaymentsOfPerson } from '../../membership/payments/PaymentsOfPerson.tsx';
-import { Gate } from '../../officers/Gate.tsx';
+import { OfficersGate } from '../../officers/OfficersGate.tsx';
 import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Tabs } from '../../ui/list/Tabs.tsx';
@@ -35,9 +35,9 @@ export function PersonScreen() {
         {name}
       </h1>
       <div>
-        <Gate screen="/officers/people">
+        <OfficersGate screen="/officers/people">
           {(me, account) => <PersonPage me={me} account={account} onNamed={setName} />}
-        </Gate>
+        </OfficersGate>
       </div>
     </div>
   );

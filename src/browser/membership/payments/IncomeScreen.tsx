@@ -7,7 +7,7 @@ import { getIncome } from '#shared/membership/membership-calls.ts';
 import { count } from '#shared/text/plain-text.ts';
 import { formatDay } from '#shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
-import { Gate } from '../../officers/Gate.tsx';
+import { OfficersGate } from '../../officers/OfficersGate.tsx';
 import { amountWords, formatMonth, PAYMENT_KINDS, stateWords } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyList } from '../../ui/list/PagedList.tsx';
@@ -19,7 +19,7 @@ import { cellClass, DataTable } from '../../ui/table/tables.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { IncomeRows } from './IncomeRows.tsx';
 
-export const IncomeScreen = () => <Gate screen="/officers/income">{() => <IncomeOfYear />}</Gate>;
+export const IncomeScreen = () => <OfficersGate screen="/officers/income">{() => <IncomeOfYear />}</OfficersGate>;
 
 function IncomeOfYear() {
   const [year, setYear] = useQueryState('year');

@@ -9,7 +9,7 @@ import type { OwnAccess } from '#shared/officers/officers.ts';
 import { cleanTyped } from '#shared/text/clean-text.ts';
 import { count } from '#shared/text/plain-text.ts';
 import { send } from '../../http/send.ts';
-import { Gate } from '../../officers/Gate.tsx';
+import { OfficersGate } from '../../officers/OfficersGate.tsx';
 import { isNamed, undoneWords } from '../../officers/words.ts';
 import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
 import { SearchField } from '../../ui/form/fields.tsx';
@@ -19,7 +19,7 @@ import { useQueryState } from '../../ui/list/use-query-state.ts';
 import { QueryResult } from '../../ui/QueryResult.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { PaymentNotice } from './PaymentNotice.tsx';
-import { PaymentRow } from './PaymentRow.tsx';
+import { PaymentToReviewRow } from './PaymentToReviewRow.tsx';
 
 const LISTED_STATES = PaymentSchema.entries.state.options;
 type ListedState = Payment['state'];
@@ -31,7 +31,9 @@ const EMPTY = {
 } as const;
 
 /** The payments that members have submitted, for an officer to compare with the club's statement. */
-export const PaymentsToReview = () => <Gate screen="/officers/payments">{(me) => <PaymentList me={me} />}</Gate>;
+export const PaymentsToReview = () => (
+  <OfficersGate screen="/officers/payments">{(me) => <PaymentList me={me} />}</OfficersGate>
+);
 
 function PaymentList({ me }: { me: OwnAccess }) {
   const [stateParam, setStateParam] = useQueryState('state');
@@ -87,7 +89,7 @@ function PaymentList({ me }: { me: OwnAccess }) {
         onUndone={result.undo ? onUndone : undefined}
       />
     ) : (
-      <PaymentRow
+      <PaymentToReviewRow
         key={item.id}
         item={item}
         me={me}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { compareStatement } from '#shared/membership/membership-calls.ts';
 import { MAX_STATEMENT_CODES } from '#shared/membership/payments-to-review.ts';
 import { type ReplyOf, send } from '../../http/send.ts';
-import { Gate } from '../../officers/Gate.tsx';
+import { OfficersGate } from '../../officers/OfficersGate.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { SelectField } from '../../ui/form/choice-fields.tsx';
@@ -19,7 +19,9 @@ import { StatementResult } from './StatementResult.tsx';
 import { type Comparison, matchStatement } from './statement-groups.ts';
 import type { Statement } from './statement-lines.ts';
 
-export const StatementScreen = () => <Gate screen="/officers/payments">{() => <CompareStatement />}</Gate>;
+export const StatementScreen = () => (
+  <OfficersGate screen="/officers/payments">{() => <CompareStatement />}</OfficersGate>
+);
 
 type Source = 'file' | 'text';
 type OpenStatement = { source: Source; name: string; text: string; columns: UnknownAmounts['columns']; column: string };

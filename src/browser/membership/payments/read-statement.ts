@@ -11,13 +11,13 @@ import {
   areMost,
   type Cells,
   type Column,
-  type Columns,
   countKnown,
   filledCells,
   findColumns,
   isDate,
   isTitleOf,
   readAmounts,
+  type StatementColumns,
   titlesOf,
 } from './statement-columns.ts';
 import {
@@ -112,7 +112,7 @@ function columnOfCodes(titles: readonly string[], rows: readonly Cells[]): strin
   return found?.title;
 }
 
-function statementOf(table: CsvTable, columns: Columns, doubts?: readonly (string | null)[]): Statement {
+function statementOf(table: CsvTable, columns: StatementColumns, doubts?: readonly (string | null)[]): Statement {
   const { rows, others, lines: total } = table;
   const { lines: amounts, order } = readAmounts(
     rows.map(({ cells }) => cells),
@@ -151,7 +151,7 @@ function statementOf(table: CsvTable, columns: Columns, doubts?: readonly (strin
 }
 
 /** The column with the name, or what follows "from", or all that no other column is about. */
-function payerIn(cells: Cells, columns: Columns): StatementLine['payer'] {
+function payerIn(cells: Cells, columns: StatementColumns): StatementLine['payer'] {
   const { name, details, ...others } = columns;
   const named = cells[name ?? ''] ?? '';
   if (/\p{L}{2}/u.test(named)) return { text: named, isName: true };

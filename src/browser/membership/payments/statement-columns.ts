@@ -14,7 +14,7 @@ import { wayByWords } from './statement-ways.ts';
 
 export type Column = keyof typeof TITLES | 'time';
 /** The title of each column that the file has. */
-export type Columns = Partial<Readonly<Record<Column, string>>>;
+export type StatementColumns = Partial<Readonly<Record<Column, string>>>;
 /** The cells of a line by title. */
 export type Cells = Readonly<Record<string, string | undefined>>;
 
@@ -72,7 +72,7 @@ export function findColumns(
   rows: readonly Cells[],
   code: string | undefined,
   chosen?: string,
-): Columns | null {
+): StatementColumns | null {
   const cells = new Map(titles.map((title) => [title, filledCells(title, rows)]));
   const filled = (title: string) => cells.get(title) ?? [];
   const named = columnsByTitle(titles);
@@ -114,7 +114,7 @@ export function findColumns(
   return null;
 }
 
-const clean = (columns: Readonly<Record<string, string | undefined>>): Columns =>
+const clean = (columns: Readonly<Record<string, string | undefined>>): StatementColumns =>
   Object.fromEntries(Object.entries(columns).filter(([, title]) => title !== undefined));
 /** Of a line that cannot be read, the cells are missing. */
 export const titlesOf = (rows: readonly Cells[]): string[] =>
@@ -133,7 +133,7 @@ type LineAmount = Pick<StatementLine, 'amount' | 'way' | 'unclear' | 'problem'>;
 const NONE: LineAmount = { amount: null, way: null, unclear: null, problem: null };
 
 /** The amount of a line, with its way as far as the amounts themselves show it. */
-function amountOf(cells: Cells, columns: Columns): LineAmount {
+function amountOf(cells: Cells, columns: StatementColumns): LineAmount {
   const cell = (column: Column) => cells[columns[column] ?? '']?.trim() ?? '';
   const paid = isNone(cell('paid_in')) ? cell('amount') : cell('paid_in');
   const [amount, withdrawn] = [paid, cell('withdrawn')].map((one) => (isNone(one) ? 0 : readAmount(one)));
@@ -147,7 +147,7 @@ function amountOf(cells: Cells, columns: Columns): LineAmount {
 }
 
 /** How much each line changes the balance, if the lines are in this order; undefined where that is not known. */
-function changesOf(rows: readonly Cells[], columns: Columns, order: 1 | -1): (number | undefined)[] {
+function changesOf(rows: readonly Cells[], columns: StatementColumns, order: 1 | -1): (number | undefined)[] {
   const changes: (number | undefined)[] = rows.map(() => undefined);
   let last: number | null = null;
   for (let at = order === 1 ? 0 : rows.length - 1; at >= 0 && at < rows.length; at += order) {
@@ -161,7 +161,7 @@ function changesOf(rows: readonly Cells[], columns: Columns, order: 1 | -1): (nu
 }
 
 /** How many lines change the balance by their amount, if the lines are in this order. */
-function fitting(rows: readonly Cells[], columns: Columns, order: 1 | -1): number {
+function fitting(rows: readonly Cells[], columns: StatementColumns, order: 1 | -1): number {
   const changes = changesOf(rows, columns, order);
   return rows.filter((cells, index) => {
     const { amount, way } = amountOf(cells, columns);
@@ -170,7 +170,7 @@ function fitting(rows: readonly Cells[], columns: Columns, order: 1 | -1): numbe
 }
 
 /** The order of the lines, by their days, otherwise by the balance; null where neither tells it. */
-function orderOf(rows: readonly Cells[], columns: Columns): 1 | -1 | null {
+function orderOf(rows: readonly Cells[], columns: StatementColumns): 1 | -1 | null {
   const [older, newer] = [fitting(rows, columns, 1), fitting(rows, columns, -1)];
   if (older + newer === 0) return null;
   const moments = rows.map((cells) => readMoment(cells[columns.on ?? ''] ?? '')).filter(({ days }) => days.length > 0);
@@ -185,7 +185,11 @@ const NEVER: Moment = { days: [], time: 0 };
  * What each line says of money, and the order of the lines as the balance shows it.
  * @param doubts why the amount of a line has to be proved by the balance, as sentences.
  */
-export function readAmounts(rows: readonly Cells[], columns: Columns, doubts: readonly (string | null)[] = []) {
+export function readAmounts(
+  rows: readonly Cells[],
+  columns: StatementColumns,
+  doubts: readonly (string | null)[] = [],
+) {
   const amounts = rows.map((cells) => amountOf(cells, columns));
   const order = columns.balance === undefined ? null : orderOf(rows, columns);
   const changes = order && changesOf(rows, columns, order);
@@ -229,5 +233,5 @@ export function readAmounts(rows: readonly Cells[], columns: Columns, doubts: re
   return { lines, order };
 }
 
-const hasMinus = (rows: readonly Cells[], columns: Columns) =>
+const hasMinus = (rows: readonly Cells[], columns: StatementColumns) =>
   rows.some((cells) => (readAmount(cells[columns.amount ?? ''] ?? '') ?? 0) < 0);

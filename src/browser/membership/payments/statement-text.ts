@@ -2,7 +2,7 @@
 import { MAX_STATEMENT_CODES } from '#shared/membership/payments-to-review.ts';
 import { type CsvRow, type CsvTable, MAX_CELL } from '../../ui/table/csv-file.ts';
 import { FileError } from '../../ui/table/file-text.ts';
-import { type Column, type Columns, isDate, isTitleOf } from './statement-columns.ts';
+import { type Column, isDate, isTitleOf, type StatementColumns } from './statement-columns.ts';
 import { CURRENCY } from './statement-lines.ts';
 
 /** Most lines of one payment. */
@@ -59,7 +59,7 @@ const AMOUNT_COLUMNS = ['paid_in', 'withdrawn', 'balance', 'amount'] as const;
 
 interface TextTable {
   table: CsvTable;
-  columns: Columns;
+  columns: StatementColumns;
   /** Why the amount of a row has to be proved by the balance, as a sentence. */
   doubts: (string | null)[];
 }

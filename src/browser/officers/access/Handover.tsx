@@ -22,7 +22,7 @@ import { QueryResult } from '../../ui/QueryResult.tsx';
 import { focusTarget } from '../../ui/text/focus-target.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { Gate } from '../Gate.tsx';
+import { OfficersGate } from '../OfficersGate.tsx';
 import { choiceName, PersonSearch } from '../PersonSearch.tsx';
 import { mayOpen } from '../screens.ts';
 import { untilWords } from '../words.ts';
@@ -31,7 +31,7 @@ import { GrantAccessForm, useRemoveAccess } from './GrantAccessForm.tsx';
 const fetchOfficerAccess = () => send(getOfficerAccess);
 
 /** All officers with their access and its end. */
-export const Handover = () => <Gate>{(me, account) => <AccessList me={me} account={account} />}</Gate>;
+export const Handover = () => <OfficersGate>{(me, account) => <AccessList me={me} account={account} />}</OfficersGate>;
 
 function AccessList({ me, account }: { me: OwnAccess; account: Profile }) {
   const loaded = useQuery(fetchOfficerAccess, "Loading officers' access failed");

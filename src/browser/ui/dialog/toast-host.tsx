@@ -93,7 +93,7 @@ export function showNotice(text: string, action?: NoticeAction, about?: string):
   if (about === undefined) shownId = id;
 }
 
-export const dropNotice = (about: string) => void toast.dismiss(about);
+export const hideNotice = (about: string) => void toast.dismiss(about);
 
 const actionElement = (action: NoticeAction, close: () => void) =>
   'href' in action ? (

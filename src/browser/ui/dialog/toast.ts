@@ -33,7 +33,7 @@ export async function notify(text: string, action?: NoticeAction, about?: string
 /** Ends the notice about something. */
 export const dropNotice = (about: string): void =>
   void host().then(
-    (part) => part.dropNotice(about),
+    (part) => part.hideNotice(about),
     () => undefined,
   );
 

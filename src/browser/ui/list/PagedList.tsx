@@ -3,7 +3,7 @@ import { Button } from '../Button.tsx';
 import { hideWithoutJs } from '../hydration.ts';
 import { Notice } from '../Notice.tsx';
 import type { Parts } from '../parts.ts';
-import { StillLoading, waitSentence } from '../StillLoading.tsx';
+import { retrySentence, StillLoading } from '../StillLoading.tsx';
 import type { Query } from '../use-query.ts';
 import { useAnnouncedList } from './use-announced-list.ts';
 
@@ -29,7 +29,7 @@ export function PagedList({ query, nothingYet, loading, failure, top, pager, sin
   const turn = usePageTurn(top, pager.page, query.loading);
   const notice = query.error !== null && (
     <Notice {...(query.waitUntil === null && { onRetry: () => turn(query.refresh) })}>
-      {[query.loading ? 'Trying again...' : failure, waitSentence(query.waitUntil)].filter(Boolean).join(' ')}
+      {[query.loading ? 'Trying again...' : failure, retrySentence(query.waitUntil)].filter(Boolean).join(' ')}
     </Notice>
   );
   if (nothingYet) {

@@ -1,7 +1,7 @@
 /** Link previews of events, and their data for search engines. */
 import { CLUB_TIME_ZONE } from '#club';
 import type { ClubEvent, PrerenderedEvent } from '#shared/events/event.ts';
-import { changeOf, type EventChange, partnerHost, titleWithChange } from '#shared/events/event-words.ts';
+import { type ChangeKind, changeOf, partnerHost, titleWithChange } from '#shared/events/event-words.ts';
 import { readLocation } from '#shared/events/location.ts';
 import { descriptionText } from '#shared/html/description-markup.ts';
 import type { Site } from '#shared/site/site.ts';
@@ -60,7 +60,7 @@ const DESCRIPTION_LIMIT = 500;
 const isoClubTime = (instant: number): string =>
   new Date(instant + aheadOfUtc(instant)).toISOString().replace(/\.\d+Z$/, utcOffset(instant, CLUB_TIME_ZONE));
 
-const STATUS: Readonly<Record<EventChange, string>> = {
+const STATUS: Readonly<Record<ChangeKind, string>> = {
   cancelled: 'EventCancelled',
   postponed: 'EventPostponed',
   moved: 'EventRescheduled',

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropNotice, showNotice, showToast } from '../../../../src/browser/ui/dialog/toast-host.tsx';
+import { hideNotice, showNotice, showToast } from '../../../../src/browser/ui/dialog/toast-host.tsx';
 import { announced } from '../../../support/announced.ts';
 
 vi.unmock('sonner');
@@ -68,6 +68,6 @@ test('A lasting notice stays, is replaced by another about the same, and asks to
   showNotice('Your session has ended. Sign in again in a new tab.', undefined, 'session');
   await expect.poll(() => document.body.textContent).not.toContain('ends at 6:17');
   expect(screen.getAllByRole('link', { name: 'Sign in again in a new tab' })).toHaveLength(1);
-  dropNotice('session');
+  hideNotice('session');
   await expect.poll(() => document.body.textContent).not.toContain('Your session has ended.');
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { partsOf } from '#shared/site/colours.ts';
+import { rgbOf } from '#shared/site/colours.ts';
 import { drawAhead, type ShareImage, shareImage } from '../../../../src/build/output/share/share-image.ts';
 import { brand, brandBeside } from '../../../support/brand.ts';
 import { ODD_PICTURES } from '../../../support/pictures.ts';
@@ -92,7 +92,7 @@ test("A link preview has the club's colours and logo", async () => {
   const picture = await shareImage(NIGHT_LAUNCH, other, pathToFileURL(`${folder}/`));
   // Approximate, because of JPEG.
   const near = (colour: string) =>
-    Object.fromEntries(['r', 'g', 'b'].map((part, index) => [part, expect.closeTo(partsOf(colour)[index] ?? 0, -1.5)]));
+    Object.fromEntries(['r', 'g', 'b'].map((part, index) => [part, expect.closeTo(rgbOf(colour)[index] ?? 0, -1.5)]));
   expect(await colourAt(picture, 20, 20)).toEqual(near(other.night.ground));
   // The disc of the logo.
   expect(await colourAt(picture, 79, 80)).toEqual(near('#7a0019'));

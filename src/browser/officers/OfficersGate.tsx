@@ -26,7 +26,7 @@ interface Props {
  * Guards an officers' screen: people without access read why they cannot open it. An open screen stays open, so that nothing typed is lost.
  * If access ends in the meantime, the next call reports it.
  */
-export function Gate({ screen, children }: Props) {
+export function OfficersGate({ screen, children }: Props) {
   const { account, expired, failed } = useSessionAccount();
   useKeepVisible(expired);
   const pk = account?.pk ?? null;

@@ -1,11 +1,11 @@
 /** The bar of an event for someone who is signed in: its sentences and calls, and where the focus goes. */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { EventReply, EventSignUp as SignUp } from '#shared/events/event.ts';
+import type { EventReply, EventSignUp } from '#shared/events/event.ts';
 import type { OwnSignUp } from '#shared/sign-ups/sign-up.ts';
 import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
 import { $session } from '../../../src/browser/session/session.ts';
-import { EventSignUp } from '../../../src/browser/sign-ups/EventSignUp.tsx';
+import { SignUpBar } from '../../../src/browser/sign-ups/SignUpBar.tsx';
 import { alertPart, statusPart } from '../../support/announced.ts';
 import { eventReply, signUpOf } from '../../support/event.ts';
 import {
@@ -35,11 +35,11 @@ const ATTENDEES = `GET /api/club/events/${SLUG}/attendees/`;
 const [GET, POST, DELETE] = [`GET ${OWN}`, `POST ${OWN}`, `DELETE ${OWN}`];
 const nothing = { sign_up: false, cancel: false };
 const cancelled: OwnSignUp = { ...noSignUp, state: 'cancelled' };
-const full: Partial<SignUp> = { state: 'full', coming: 40, waiting: 3 };
+const full: Partial<EventSignUp> = { state: 'full', coming: 40, waiting: 3 };
 const asking = { question: 'What do you eat?' };
 
 const sent = (name: string) => calls.filter((call) => call.name === name);
-const answerWith = (sign_up: Partial<SignUp> | null, own: OwnSignUp, event: Partial<EventReply> = {}) => {
+const answerWith = (sign_up: Partial<EventSignUp> | null, own: OwnSignUp, event: Partial<EventReply> = {}) => {
   replies.set(EVENT, reply(eventReply({ sign_up: sign_up && signUpOf(sign_up), ...event })));
   // Of an earlier test.
   void takeStoredAnswer(`${import.meta.env.PUBLIC_API_HOST}/api/events/${SLUG}/`);
@@ -49,9 +49,9 @@ const button = (name: string) => screen.getByRole('button', { name });
 const sheet = () => screen.getByRole('dialog');
 const pressInSheet = (name: string) => fireEvent.click(within(sheet()).getByRole('button', { name }));
 const status = () => statusPart()?.textContent;
-const renderBar = () => render(<EventSignUp slug={SLUG} isOffered />);
+const renderBar = () => render(<SignUpBar slug={SLUG} isOffered />);
 
-async function open(sign_up: Partial<SignUp>, own: OwnSignUp, sentence: string | RegExp) {
+async function open(sign_up: Partial<EventSignUp>, own: OwnSignUp, sentence: string | RegExp) {
   answerWith(sign_up, own);
   signIn();
   renderBar();
@@ -60,7 +60,7 @@ async function open(sign_up: Partial<SignUp>, own: OwnSignUp, sentence: string |
 const setOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
 
 /** Someone signs up, and meanwhile something has changed. */
-async function refuse(answer: Reply, sign_up: Partial<SignUp>, own: OwnSignUp) {
+async function refuse(answer: Reply, sign_up: Partial<EventSignUp>, own: OwnSignUp) {
   expectTrouble(/Failed to change the own sign-up/);
   await open({}, noSignUp, '3 places left.');
   replies.set(POST, answer);
@@ -236,7 +236,7 @@ test('A member who cancels too late is sent to the contact form', async () => {
 
 const START = Date.parse('2031-04-20T09:00:00Z');
 const notOpenYet: OwnSignUp = { ...noSignUp, may: nothing, obstacle: 'not_open_yet' };
-const opensIn = (minutes: number): Partial<SignUp> => ({
+const opensIn = (minutes: number): Partial<EventSignUp> => ({
   state: 'not_open_yet',
   opens_at: new Date(START + minutes * 60_000).toISOString(),
 });
@@ -303,7 +303,7 @@ test('Names of attendees are loaded when their list is opened; an officer, who g
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test.each<[string, Partial<SignUp>, OwnSignUp, string]>([
+test.each<[string, Partial<EventSignUp>, OwnSignUp, string]>([
   ['the event shows no names', { names: 'officers' }, comingSignUp, "You're coming."],
   ['the person waits', { names: 'attendees' }, waitingSignUp, "You're number 3 on the waiting list."],
 ])('Names of attendees are not offered where %s', async (_name, sign_up, own, sentence) => {
@@ -316,12 +316,12 @@ test('An event that the build knew without sign-up shows one as soon as there is
   history.replaceState(null, '', `/event-detail/${SLUG}`);
   answerWith(null, noSignUp);
   signIn();
-  const { container } = render(<EventSignUp slug={null} isOffered={false} />);
+  const { container } = render(<SignUpBar slug={null} isOffered={false} />);
   await waitFor(() => expect(calls.map(({ name }) => name)).toEqual([EVENT]));
   expect(container.textContent).toBe('');
   cleanup();
   answerWith({}, noSignUp);
-  render(<EventSignUp slug={null} isOffered={false} />);
+  render(<SignUpBar slug={null} isOffered={false} />);
   await screen.findByRole('button', { name: "I'm coming" });
 });
 

@@ -1,6 +1,6 @@
 /**
  * The bar about the sign-up of an event for signed-in people: one sentence, one button. Others read PublicSignUp.tsx.
- * Path: pages/event-detail/[slug].astro -> EventSignUp -> use-own-sign-up.ts, SignUpSheet
+ * Path: pages/event-detail/[slug].astro -> SignUpBar -> use-own-sign-up.ts, SignUpSheet
  */
 import { useEffect, useRef, useState } from 'react';
 import { DATE_LOCALE } from '#club';
@@ -34,7 +34,7 @@ interface Props {
   isOffered: boolean;
 }
 
-export function EventSignUp({ slug: builtSlug, isOffered }: Props) {
+export function SignUpBar({ slug: builtSlug, isOffered }: Props) {
   const slug = useIdInPath(builtSlug, slugOfPath);
   const { account, expired, failed } = useSessionAccount();
   if (failed && isOffered)
