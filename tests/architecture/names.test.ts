@@ -13,7 +13,6 @@ const sources = paths.map((path) => [path, readFileSync(join(src, path), 'utf8')
 
 /** At most five, each with its reason. */
 const MORE_THAN_ONCE: Readonly<Record<string, string>> = {
-  Call: 'A definition, what a request is sent with, and what a reply is read for.',
   Fields: 'The fields of a body as a schema, and those of a form as a component.',
   Who: 'The backend names the areas of access, which shared/http may not import.',
 };

@@ -1,6 +1,6 @@
 /** Every address, called by a visitor and by a member. `host.ask` checks each reply against docs/openapi.json. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DOCUMENT } from '../support/openapi/document.ts';
+import { DOCUMENT } from '../support/calls/document.ts';
 import { MISSING, notAllowed } from './case.ts';
 import { type Host, isForeign, login, openHost } from './host.ts';
 
@@ -24,7 +24,7 @@ const CALLS = Object.entries(DOCUMENT.paths).flatMap(([path, operations]) =>
 );
 type Call = (typeof CALLS)[number];
 
-/** The site does without it: `docs/calls.md` says how. */
+/** The site does without it. */
 const mayLack = ({ path, isOptional }: Call) => isForeign && isOptional && !(hasClub && path.startsWith('/api/club/'));
 const OF_THE_API = CALLS.filter(({ path }) => path.startsWith('/api/'));
 const READING = OF_THE_API.filter(({ method }) => method === 'GET');

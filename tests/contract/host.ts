@@ -8,7 +8,7 @@ import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { startBackend } from '../../src/server/run/server.ts';
 import { backendSettings } from '../../src/server/settings.ts';
-import { replyFault } from '../support/openapi/reply-fault.ts';
+import { replyFault } from '../support/calls/reply-fault.ts';
 
 const { CONTRACT_HOST, CONTRACT_USERNAME, CONTRACT_PASSWORD } = process.env;
 

@@ -47,16 +47,17 @@ function chapter(document: string, title: string) {
     insert: (step: string, where: string | RegExp, code = codeOf(step)) =>
       change(step, where, (found) => `${code}\n${found}`),
     replace: (step: string, where: RegExp, code: string) => change(step, where, () => code),
-    migrate() {
-      const [, name = '', folder = ''] = text.match(/new file `NNN-([\w-]+\.sql)` in `([\w/]+)`/) ?? [];
+    /** Writes a step's new file. `NNN` in its name is the next free number of its folder. */
+    addFile(step: string) {
+      const [, name = '', folder = ''] = text.match(`\\*\\*${step}\\*\\*, a new file \`(.+?)\` in \`(.+?)\``) ?? [];
       const number = String(readdirSync(join(copy, folder)).length + 1).padStart(3, '0');
-      writeFileSync(join(copy, folder, `${number}-${name}`), codeOf('The migration'));
+      writeFileSync(join(copy, folder, name.replace('NNN', number)), codeOf(step));
     },
   };
 }
 
 function followEvent() {
-  const { text, linesOf, insert, replace, migrate } = chapter(
+  const { text, linesOf, insert, replace, addFile } = chapter(
     'CONTRIBUTING.md',
     'Your first change: a field of an event',
   );
@@ -64,18 +65,18 @@ function followEvent() {
   insert('The schema', /^\}\);\nexport type EventReply /m, field);
   replace('The schema', /^export const EVENT_LIMITS = .*$/m, limits);
   expect(text).toMatch(/`NNN`\s+is\s+the\s+next\s+free\s+number/);
-  migrate();
+  addFile('The migration');
   insert('The form', /^ {2}host: \{ label: 'Host'/m);
   insert('The page', /^ {6}\{host !== ''/m);
   insert('The card', /^ {6}\{event\.location/m);
 }
 
 function followProfile() {
-  const { linesOf, insert, replace, migrate } = chapter('docs/profile-field.md', 'A field of the profile');
+  const { linesOf, insert, replace, addFile } = chapter('docs/profile-field.md', 'A field of the profile');
   const [field, limits = ''] = linesOf('The schema');
   insert('The schema', /^\}\);\nexport type Profile /m, field);
   replace('The schema', /^export const PROFILE_LIMITS = .*$/m, limits);
-  migrate();
+  addFile('The migration');
   const [setting, entry] = linesOf('Who sees it');
   insert('Who sees it', /^\} as const;\nexport type AudienceSetting/m, setting);
   insert('Who sees it', /^\} as const satisfies /m, entry);
@@ -84,11 +85,20 @@ function followProfile() {
   insert("Officers' files", /(?<=^export const CHANGED_COLUMNS = \[)/m);
 }
 
+function followCall() {
+  const { insert, replace, addFile } = chapter('CONTRIBUTING.md', 'A new call');
+  insert('The definition', /$/);
+  insert('The handler', /^\];$/m);
+  replace('The handler', /\blistAttendees(?= \} from)/, 'countAnswers, listAttendees');
+  addFile('The test');
+}
+
 beforeAll(() => {
   copy = copyProject();
   for (const part of ['docs', 'tests']) cpSync(join(project, part), join(copy, part), { recursive: true });
   followEvent();
   followProfile();
+  followCall();
   expect(spawnSync('npm', ['run', 'generate', 'openapi'], { cwd: copy, encoding: 'utf8' })).toMatchObject({
     status: 0,
   });
@@ -160,9 +170,22 @@ test('A new field of the profile is saved, shown to those whom the member lets s
   expect(JSON.stringify(PEOPLE_COLUMNS)).toContain('skills');
 });
 
-test('The tests of migrations pass with another migration', () => {
-  const file = 'tests/server/database/migrate.test.ts';
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', file];
+/** Runs tests of the copy. */
+function expectToPass(...files: readonly string[]) {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', ...files];
   const { status, stdout } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
   expect(status, stdout).toBe(0);
+}
+
+test('The tests of migrations pass with another migration', () => {
+  expectToPass('tests/server/database/migrate.test.ts');
+});
+
+test('A new call answers officers alone, and is in the documents, without another list', () => {
+  expect(readFileSync(join(copy, 'docs/calls.md'), 'utf8')).toContain('`GET /api/club/events/{slug}/answers/`');
+  expectToPass(
+    'tests/server/sign-ups/attendees.answers.test.ts',
+    'tests/server/call-access.test.ts',
+    'tests/docs/calls.test.ts',
+  );
 });

@@ -3,10 +3,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { LEADERSHIP_ROLES } from '#club';
 import { ACCESS_AREAS, type AccessArea } from '#shared/officers/officers.ts';
-import { CALLS } from '../../src/dev/openapi/calls.ts';
 import { addAccountRow } from '../../src/server/accounts/accounts-table.ts';
 import { plantEvent } from '../support/event-rows.ts';
-import { addressOf, EXPECTED } from './expected-calls.ts';
+import { addressOf, DEFINED, EXPECTED, ROWS, rowOf } from './expected-calls.ts';
 import { makeLeader, makeMember, makeOfficer } from './roles.ts';
 import { testBackend } from './support.ts';
 
@@ -124,15 +123,12 @@ function expected(path: string, method: string, caller: Level): number | 'let in
   return who === undefined ? 405 : 'let in';
 }
 
-test('Each call has the access and the limit of the table of expectations', () => {
-  const limitOf = (limit: (typeof CALLS)[number]['limit']) => (limit === true ? 'limited' : (limit ?? '-'));
-  const defined = CALLS.filter(({ path }) => path.startsWith('/api/')).map(({ method, path, who, limit }) => ({
-    ...{ call: `${method} ${path}`, method, path },
-    who: typeof who === 'string' ? who : who === ACCESS_AREAS ? 'any access' : who.join(' or '),
-    limit: limitOf(limit),
-  }));
-  const byCall = (one: { call: string }, other: { call: string }) => (one.call < other.call ? -1 : 1);
-  expect(defined.toSorted(byCall)).toEqual(EXPECTED.toSorted(byCall));
+test('Each call has the access and the limit of its row', () => expect(DEFINED).toEqual(EXPECTED));
+
+test('Each row counts for a call, and only rows of one address are for anyone', () => {
+  const used = new Set(DEFINED.map(rowOf));
+  expect(ROWS.filter((row) => !used.has(row))).toEqual([]);
+  expect(ROWS.filter(({ who, isBeginning }) => who === 'anyone' && isBeginning)).toEqual([]);
 });
 
 test.each([...ADDRESSES.keys()])('%s lets in only the people who may call it', async (path) => {

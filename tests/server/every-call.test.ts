@@ -1,7 +1,7 @@
 /** Rules that hold for every call of the backend, tried on its valid request. */
 import { expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#shared/time/instants.ts';
-import { DOCUMENT } from '../support/openapi/document.ts';
+import { DOCUMENT } from '../support/calls/document.ts';
 import { EXPECTED } from './expected-calls.ts';
 import { clubForAllCalls, VALID } from './valid-requests.ts';
 

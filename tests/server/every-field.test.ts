@@ -1,6 +1,6 @@
 /** Every field of every body is held to what docs/openapi.json says of it: a wrong value is named, and changes nothing. */
 import { expect, test, vi } from 'vitest';
-import { DOCUMENT } from '../support/openapi/document.ts';
+import { DOCUMENT } from '../support/calls/document.ts';
 import { EXPECTED } from './expected-calls.ts';
 import { clubForAllCalls, VALID } from './valid-requests.ts';
 

@@ -11,8 +11,8 @@ import { createMedia } from '../../src/server/media/media.ts';
 import { createApp } from '../../src/server/run/app.ts';
 import { assembleBackend } from '../../src/server/run/assemble-backend.ts';
 import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';
-import { replyFault } from '../support/openapi/reply-fault.ts';
-import { requestFault } from '../support/openapi/request-fault.ts';
+import { replyFault } from '../support/calls/reply-fault.ts';
+import { requestFault } from '../support/calls/request-fault.ts';
 import { makeOfficer } from './roles.ts';
 
 export const API_URL = 'http://api.university.example';

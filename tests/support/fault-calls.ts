@@ -72,7 +72,7 @@ const REFUSED: FaultCall['but'] = {
 };
 /** What the console logs about one invalid entry of a list. */
 const leftOut = /An entry was left out of a list/;
-/** For calls whose success is in the status, because the body is not read (docs/calls.md). */
+/** For calls whose success is in the status, because the body is not read (`read: null` in its definition). */
 const notRead = (shows: RegExp): FaultCall['but'] => ({ 'broken JSON': { shows } });
 
 const MESSAGE = {

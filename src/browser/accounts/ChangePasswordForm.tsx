@@ -1,26 +1,13 @@
 /** Failure: the server's sentence as a toast and above the button. Success: a toast, and the panel closes. */
-import * as v from 'valibot';
+
 import { CHANGED_PASSWORD_MINIMUM, type PasswordChange, PasswordChangeSchema } from '#shared/accounts/passwords.ts';
-import { ShapeError } from '#shared/http/errors.ts';
-import { authHttp } from '../http/auth-client.ts';
+import { changePassword } from '#shared/accounts/profile-edit-calls.ts';
+import { send } from '../http/send.ts';
 import { renewSession } from '../session/session.ts';
 import { TOAST_LONG_MS, toast } from '../ui/dialog/toast.ts';
 import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/form/Form.tsx';
 import { MAY_BE_CHANGED, newPassword, PasswordField } from '../ui/form/PasswordField.tsx';
 import { useUnsaved } from '../ui/form/use-unsaved.ts';
-
-const ReplySchema = v.object({ access: v.optional(v.string()) });
-
-/**
- * `POST /api/profile/change_password/`. 400: `detail`. The built-in backend ends all other sessions and returns a new token for this one; the
- * Django one returns none, and the old token stays valid. A reply that cannot be read is no error: the password was changed, and a second
- * attempt would fail.
- */
-const changePassword = (change: PasswordChange): Promise<v.InferOutput<typeof ReplySchema>> =>
-  authHttp.post('/api/profile/change_password/', { json: change, reply: ReplySchema }).catch((error: unknown) => {
-    if (error instanceof ShapeError) return {};
-    throw error;
-  });
 
 interface Props {
   /** Of the account, for password managers. */
@@ -38,8 +25,8 @@ export function ChangePasswordForm({ username, onSaved, onCancel }: Props) {
     CHANGED_PASSWORD_MINIMUM,
   );
   useUnsaved(form.formState.isDirty);
-  const send = async (change: PasswordChange) => {
-    const { access } = await changePassword(change);
+  const save = async (change: PasswordChange) => {
+    const access = (await send(changePassword, change))?.access;
     if (access !== undefined) renewSession(access);
     onSaved();
     await toast('success', 'Password successfully changed!', TOAST_LONG_MS);
@@ -52,7 +39,7 @@ export function ChangePasswordForm({ username, onSaved, onCancel }: Props) {
   return (
     <Form
       form={form}
-      send={send}
+      send={save}
       logLine="Changing the password failed"
       explain={explain}
       submit={{ label: 'Save', busy: 'Changing...' }}

@@ -4,7 +4,6 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as v from 'valibot';
 import { PHONE_DIGITS, PHONE_EXAMPLE, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
 import { oneNameHint } from '#shared/accounts/person-name.ts';
 import { readPhone } from '#shared/accounts/phone.ts';
@@ -18,10 +17,11 @@ import {
   type ProfileFieldName,
   profileFormValues,
 } from '#shared/accounts/profile-edit.ts';
+import { changeProfile } from '#shared/accounts/profile-edit-calls.ts';
 import { ALUMNI_YEAR } from '#shared/accounts/study-year.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
 import { mapValues } from '#shared/text/fields.ts';
-import { authHttp } from '../http/auth-client.ts';
+import { send } from '../http/send.ts';
 import { updateAccount } from '../session/session.ts';
 import { TOAST_LONG_MS, toast } from '../ui/dialog/toast.ts';
 import { type FieldDefinition, Fields, Form, useSchemaForm } from '../ui/form/Form.tsx';
@@ -92,15 +92,15 @@ export function EditProfileForm({ account, fieldToFocus, settings, onSaved, onCa
   const suggestion = isDoubtful ? readNumber : null;
   // The number that the form has asked about.
   const doubtedNumber = useRef<string>(null);
-  const send = async (changed: ProfileChange) => {
+  const save = async (changed: ProfileChange) => {
     if (suggestion !== null && changed.phone_number && doubtedNumber.current !== phone) {
       doubtedNumber.current = phone;
       const message = `Check the 0 in this number. Use ${suggestion}, or press Save again to keep yours.`;
       form.setError('phone_number', { message }, { shouldFocus: true });
       return;
     }
-    // 400: messages by field. The reply is not read.
-    await authHttp.patch('/api/profile/', { json: changed, reply: v.unknown() });
+    // 400: messages by field.
+    await send(changeProfile, changed);
     updateAccount(changed);
     onSaved();
     await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
@@ -136,7 +136,7 @@ export function EditProfileForm({ account, fieldToFocus, settings, onSaved, onCa
   return (
     <Form
       form={form}
-      send={send}
+      send={save}
       logLine="Error updating profile"
       submit={{ label: 'Save', busy: 'Saving...' }}
       onCancel={onCancel}

@@ -1,12 +1,12 @@
 /** Requests a link to set a new password. Success: the server's sentence in green. Failure: one sentence that says what to do. */
 
 import { type ReactElement, type ReactNode, useState } from 'react';
-import * as v from 'valibot';
 import { DATE_LOCALE } from '#club';
+import { requestReset } from '#shared/accounts/password-calls.ts';
 import { type ForgottenPassword, ForgottenPasswordSchema } from '#shared/accounts/passwords.ts';
 import { HttpError } from '#shared/http/errors.ts';
 import { HOUR_MS } from '#shared/time/instants.ts';
-import { http } from '../http/client.ts';
+import { sendPublic } from '../http/client.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Fields, Form, useSchemaForm } from '../ui/form/Form.tsx';
@@ -14,10 +14,6 @@ import { Announced } from '../ui/text/Announced.tsx';
 
 /** Without shared/time/format-time.ts, which brings the times of events. */
 const clockWords = (at: number) => new Date(at).toLocaleTimeString(DATE_LOCALE, { hour: 'numeric', minute: '2-digit' });
-
-/** `POST /api/forgot-password/`: sends the link by email. `detail` is a sentence for the person. */
-const requestLink = (forgotten: ForgottenPassword) =>
-  http.post('/api/forgot-password/', { json: forgotten, reply: v.object({ detail: v.string() }) });
 
 /** The Django backend's message when it has sent a link to this address within the last hour, used or not. */
 const ALREADY_REQUESTED = 'You have already requested a password reset email. Please check your email.';
@@ -31,7 +27,7 @@ export function ForgotPasswordForm() {
   const send = async (forgotten: ForgottenPassword) => {
     setSent(null);
     try {
-      const { detail } = await requestLink(forgotten);
+      const { detail } = await sendPublic(requestReset, forgotten);
       requestedAt.set(forgotten.email, serverNow());
       setSent(answer(<p className="text-good">{detail}</p>, "If it doesn't arrive, check your spam folder."));
     } catch (error) {

@@ -2,7 +2,6 @@
 
 import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FieldError } from 'react-hook-form';
-import * as v from 'valibot';
 import { USERNAME_EXAMPLE, USERNAME_PATTERN } from '#club';
 import { oneNameHint } from '#shared/accounts/person-name.ts';
 import {
@@ -11,16 +10,13 @@ import {
   registrationSchema,
   SIGN_UP_PASSWORD_MINIMUM,
 } from '#shared/accounts/registration.ts';
-import { http } from '../http/client.ts';
+import { register } from '#shared/accounts/registration-calls.ts';
+import { sendPublic } from '../http/client.ts';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../ui/dialog/toast.ts';
 import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/form/Form.tsx';
 import { newPassword } from '../ui/form/PasswordField.tsx';
 import type { Parts } from '../ui/parts.ts';
 import { useReturn } from './use-return.ts';
-
-/** `POST /api/register/`: makes an account and sends the verification email. 400: messages by field, or a bare list. */
-const register = (registration: Registration) =>
-  http.post('/api/register/', { json: registration, reply: v.unknown() });
 
 /** Milliseconds between the toast and the verification notice. */
 const REDIRECT_DELAY_MS = 3000;
@@ -56,7 +52,7 @@ export function RegistrationForm({ emailSuffix, children }: Props) {
   });
 
   const send = async (registration: Registration) => {
-    await register(registration);
+    await sendPublic(register, registration);
     setIsDone(true);
     setTimeout(() => location.assign('/email-verification'), REDIRECT_DELAY_MS);
     await toast('success', 'Your account has been created. Open the link we emailed you.', TOAST_LONG_MS);

@@ -4,9 +4,10 @@
  */
 import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema, type PasswordReset } from '#shared/accounts/passwords.ts';
+import { checkResetLink, resetPassword } from '#shared/accounts/password-calls.ts';
+import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema } from '#shared/accounts/passwords.ts';
 import { HttpError, NetworkError } from '#shared/http/errors.ts';
-import { http } from '../http/client.ts';
+import { sendPublic } from '../http/client.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../ui/dialog/toast.ts';
 import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/form/Form.tsx';
@@ -14,17 +15,6 @@ import { MAY_BE_CHANGED, newPassword } from '../ui/form/PasswordField.tsx';
 import { Announced } from '../ui/text/Announced.tsx';
 import { useReturn } from './use-return.ts';
 import { hashOfUsername, usernameInHash } from './username-in-hash.ts';
-
-/** `GET /api/password-reset/{uidb64}/{token}/`: 200: the link is valid. 400: it is not. Changes nothing. */
-export const checkLink = ({ uidb64, token }: Pick<PasswordReset, 'uidb64' | 'token'>) =>
-  http.get(`/api/password-reset/${encodeURIComponent(uidb64)}/${encodeURIComponent(token)}/`, {
-    expected: 200,
-    reply: v.unknown(),
-  });
-
-/** `PATCH /api/password-reset-complete`: 200. No slash at the end: with one, the Django backend answers 404. */
-export const setNewPassword = (reset: PasswordReset) =>
-  http.patch('/api/password-reset-complete', { expected: 200, json: reset, reply: v.unknown() });
 
 /** `username`: from the part after `#`, which the built-in backend adds. */
 const LinkSchema = v.object({ uidb64: v.string(), token: v.string(), username: v.optional(v.string()) });
@@ -64,7 +54,7 @@ export function ResetPassword() {
   const validate = useCallback(async (resetLink: ResetKey) => {
     setCheck('pending');
     try {
-      await checkLink(resetLink);
+      await sendPublic(checkResetLink, resetLink);
       setCheck('valid');
     } catch (error) {
       const isUnknown = isInconclusive(error);
@@ -125,7 +115,7 @@ function NewPasswordForm({ link: { username, ...link }, onUsed }: FormProps) {
   useReturn(() => (isDone ? onUsed() : form.reset()));
 
   const send = async ({ password }: { password: string }) => {
-    await setNewPassword({ ...link, password });
+    await sendPublic(resetPassword, { ...link, password });
     forgetLink();
     setIsDone(true);
     setTimeout(() => location.assign(`/signin${hashOfUsername(username ?? '')}`), REDIRECT_DELAY_MS);

@@ -8,7 +8,7 @@ import { type Credentials, CredentialsSchema } from '#shared/accounts/credential
 import { prepareToasts, TOAST_LONG_MS, toast } from '../ui/dialog/toast.ts';
 import { Fields, Form, useSchemaForm } from '../ui/form/Form.tsx';
 import { PasswordField } from '../ui/form/PasswordField.tsx';
-import { nextPath, SignInError, signIn } from './sign-in.ts';
+import { nextPath, SignInError, signInAs } from './sign-in.ts';
 import { useReturn } from './use-return.ts';
 import { usernameInHash } from './username-in-hash.ts';
 
@@ -31,7 +31,7 @@ export function SignInForm() {
   }, [form]);
 
   const send = async (credentials: Credentials) => {
-    const to = await signIn(credentials, nextPath(location.search));
+    const to = await signInAs(credentials, nextPath(location.search));
     setIsDone(true); // stays blocked until the next page loads
     location.assign(to);
   };

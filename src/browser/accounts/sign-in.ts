@@ -1,14 +1,10 @@
 /** Signing in: the next page, or the reason for a failure. */
 
-import {
-  type Credentials,
-  LoginReplySchema,
-  VERIFICATION_NEEDED,
-  VERIFICATION_SENT,
-} from '#shared/accounts/credentials.ts';
+import { type Credentials, VERIFICATION_NEEDED, VERIFICATION_SENT } from '#shared/accounts/credentials.ts';
+import { login } from '#shared/accounts/sign-in-calls.ts';
 import { HttpError } from '#shared/http/errors.ts';
 import { parseUrl } from '#shared/text/parse-url.ts';
-import { http } from '../http/client.ts';
+import { sendPublic } from '../http/client.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { startSession } from '../session/session.ts';
 
@@ -42,10 +38,10 @@ export function signInProblem(error: unknown): string {
  * @returns the path to go to.
  * @throws SignInError
  */
-export async function signIn(credentials: Credentials, next: string): Promise<string> {
+export async function signInAs(credentials: Credentials, next: string): Promise<string> {
   try {
     // 401: wrong name or password. 400 with a message: the address is not verified yet.
-    const { message, access } = await http.post('/api/login/', { json: credentials, reply: LoginReplySchema });
+    const { message, access } = await sendPublic(login, credentials);
     if (message === VERIFICATION_SENT) return '/email-verification#sent';
     if (access !== undefined) {
       await startSession(access);

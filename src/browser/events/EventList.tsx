@@ -6,12 +6,12 @@ import { type ComponentProps, type RefObject, useDeferredValue, useEffect, useRe
 import { CLUB_CITY } from '#club';
 import type { ClubEvent } from '#shared/events/event.ts';
 import { placesLeft } from '#shared/events/event-words.ts';
-import { type OwnEvent, OwnEventSchema } from '#shared/sign-ups/sign-up.ts';
+import { listOwnEvents } from '#shared/sign-ups/own-events-calls.ts';
+import type { OwnEvent } from '#shared/sign-ups/sign-up.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
 import type { ClubNames } from '#shared/site/site.ts';
 import { formatShortDay, formatShortTime } from '#shared/time/format-time.ts';
-import { authHttp } from '../http/auth-client.ts';
-import { listReply } from '../http/list-reply.ts';
+import { sendWithToken } from '../http/send-with-token.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { readToken } from '../http/token.ts';
 import { useHasToken, useSessionAccount } from '../session/use-session.ts';
@@ -151,8 +151,7 @@ const useOwnEvents = () =>
 
 async function loadOwnEvents(): Promise<OwnEvents> {
   if (!hasClubCalls() || readToken() === null) return NONE;
-  // Not by its definition, which describes the call: readers load this when they reach for the list.
-  const own: OwnEvent[] = await authHttp.get('/api/club/sign-ups/', { reply: listReply(OwnEventSchema) });
+  const own: OwnEvent[] = await sendWithToken(listOwnEvents);
   return new Map(own.map((event) => [event.slug, event]));
 }
 

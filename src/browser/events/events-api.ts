@@ -1,31 +1,27 @@
 /** Public calls that read events, without a token. Errors: browser/http/client.ts. */
-
-import { EventSchema } from '#shared/events/event.ts';
-import type { Schema } from '#shared/http/fetch-json.ts';
+import { getEvent, getEvents } from '#shared/events/public-event-calls.ts';
 import { hasBackend } from '#shared/site/backend.ts';
-import { http } from '../http/client.ts';
-import { listReply } from '../http/list-reply.ts';
+import { addressOf, sendPublic } from '../http/client.ts';
 import { takePreloadedAnswer } from '../http/preloaded-answers.ts';
 import { fetchAndStore, takeStoredAnswer } from '../page/revalidate.ts';
 
-/** `GET /api/events/`: all that are published, the latest date first; none where there is no backend. */
-export const fetchEvents = async () => (hasBackend() ? get('/api/events/', listReply(EventSchema)) : []);
+/** All that are published, the latest date first; none where there is no backend. */
+export const fetchEvents = async () =>
+  hasBackend() ? sendPublic(getEvents, {}, { response: answered(getEvents.path) }) : [];
 
-/** `GET /api/events/{slug}/`. 404: there is no such event. @param slug a usable one (shared/events/event-slug.ts). */
-export const fetchEvent = (slug: string) => get(`/api/events/${slug}/`, EventSchema);
+/** 404: there is no such event. @param slug a usable one (shared/events/event-slug.ts). */
+export const fetchEvent = (slug: string) => sendPublic(getEvent, { slug }, { response: answered(pathOf(slug)) });
 
 /** The same for a second part of the page. @param isStart one call is for both, unless it fails. */
 export async function fetchEventToo(slug: string, isStart: boolean) {
-  const path = `/api/events/${slug}/`;
   const shared = isStart
-    ? await fetchAndStore(import.meta.env.PUBLIC_API_HOST + path).catch(() => undefined)
+    ? await fetchAndStore(import.meta.env.PUBLIC_API_HOST + pathOf(slug)).catch(() => undefined)
     : undefined;
-  return http.get(path, { reply: EventSchema, response: shared && Promise.resolve(shared) });
+  return sendPublic(getEvent, { slug }, { response: shared && Promise.resolve(shared) });
 }
 
+const pathOf = (slug: string) => addressOf(getEvent, { slug }).path;
+
 /** The script of a built page, or its head, may have made the call already. */
-const get = <S extends Schema>(path: string, reply: S) =>
-  http.get(path, {
-    reply,
-    response: takeStoredAnswer(import.meta.env.PUBLIC_API_HOST + path) ?? takePreloadedAnswer(path),
-  });
+const answered = (path: string) =>
+  takeStoredAnswer(import.meta.env.PUBLIC_API_HOST + path) ?? takePreloadedAnswer(path);

@@ -1,49 +1,77 @@
 /**
- * Calls to the backend that need no token. Those that do: auth-client.ts; those that send a file: upload.ts. All throw `NetworkError`,
- * `HttpError` or `ShapeError` (shared/http/errors.ts).
+ * Calls to the backend that need no token. Those that do: send.ts; those that send a file: upload.ts. All throw `NetworkError`, `HttpError`
+ * or `ShapeError` (shared/http/errors.ts).
  */
-import type * as v from 'valibot';
+import * as v from 'valibot';
+import type { Call, InputOf, ReplyOf } from '#shared/http/call.ts';
 import { fetchJson, type Schema } from '#shared/http/fetch-json.ts';
 import { abortAfter } from '#shared/http/network.ts';
+import { listReply } from './list-reply.ts';
 import { fetchUncached, learnTime } from './server-clock.ts';
 import { backendTimeout, watchWaking } from './waking.ts';
 
-export interface Call<S extends Schema> {
-  /** Schema of a successful reply. */
-  reply: S;
-  /** Sent as JSON. */
-  json?: unknown;
-  /** The only status that counts as success; left out: any from 200 to 299. */
-  expected?: number;
+interface Answered {
   /** The answer to the same call, if the page has already made it. */
   response?: Promise<Response> | undefined;
 }
 
-export async function sendRequest<S extends Schema>(
-  method: string,
-  path: string,
-  { reply, json, expected, response }: Call<S>,
-  init: { headers?: Record<string, string>; redirect?: 'error' } = {},
-): Promise<v.InferOutput<S>> {
+/** Nothing, if the call takes nothing. */
+export type Arguments<C extends Call> =
+  Record<never, never> extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>];
+
+/** Sends a call that anyone may make, without the token: the Django backend rejects even these if it has expired. */
+export const sendPublic = <C extends Call & { readonly who: 'anyone' }>(
+  call: C,
+  ...[input = {} as InputOf<C>, answered]: [...Arguments<C>, answered?: Answered]
+): Promise<ReplyOf<C>> =>
+  sendRequest(call, addressOf(call, input as object), { ...(answered as Answered | undefined) });
+
+export async function sendRequest<C extends Call>(
+  call: C,
+  { path, rest }: ReturnType<typeof addressOf>,
+  { response, ...init }: Answered & { headers?: Record<string, string>; redirect?: 'error' },
+): Promise<ReplyOf<C>> {
+  const { method, body, doneBy } = call;
   const request = {
     ...init,
     method,
-    headers: {
-      Accept: 'application/json',
-      ...(json !== undefined && { 'Content-Type': 'application/json' }),
-      ...init.headers,
-    },
-    ...(json !== undefined && { body: JSON.stringify(json) }),
+    headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }), ...init.headers },
+    ...(body && { body: JSON.stringify(rest) }),
   };
   const address = import.meta.env.PUBLIC_API_HOST + path;
-  const call = fetchJson(address, reply, {
+  const pending = fetchJson(address, schemaOf(call), {
     ...request,
-    expected,
+    expected: doneBy,
     response: response
       ? learnTimeFromPreload(response)
       : fetchUncached(address, { ...request, signal: abortAfter(backendTimeout()) }),
   });
-  return (await watchWaking(call)).value;
+  return (await watchWaking(pending)).value as ReplyOf<C>;
+}
+
+/** What is read of a reply. In a list, invalid entries are left out. */
+export function schemaOf({ read, reply }: Call): Schema {
+  const schema = read === undefined ? reply : read;
+  if (schema === null || 'mediaTypes' in schema) return v.unknown();
+  return 'item' in schema ? listReply(schema.item as v.GenericSchema) : schema;
+}
+
+/** Puts each value of the input into the path, the query or the body. */
+export function addressOf({ path, query }: Call, input: object) {
+  const rest: Record<string, unknown> = { ...input };
+  const take = (name: string) => {
+    const { [name]: value } = rest;
+    delete rest[name];
+    return value;
+  };
+  const filledPath = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(take(name))));
+  const queryText = new URLSearchParams(
+    Object.keys(query?.entries ?? {}).flatMap((name) => {
+      const value = take(name) ?? '';
+      return value === '' ? [] : [[name, String(value)]];
+    }),
+  ).toString();
+  return { path: queryText === '' ? filledPath : `${filledPath}?${queryText}`, rest };
 }
 
 async function learnTimeFromPreload(preload: Promise<Response>): Promise<Response> {
@@ -52,10 +80,3 @@ async function learnTimeFromPreload(preload: Promise<Response>): Promise<Respons
   learnTime(response, Date.now() - performance.now());
   return response;
 }
-
-export const http = {
-  get: <S extends Schema>(path: string, call: Call<S>) => sendRequest('GET', path, call),
-  post: <S extends Schema>(path: string, call: Call<S>) => sendRequest('POST', path, call),
-  patch: <S extends Schema>(path: string, call: Call<S>) => sendRequest('PATCH', path, call),
-  request: sendRequest,
-};

@@ -2,11 +2,13 @@
  * Sends files, with progress. Uses XMLHttpRequest, because `fetch` does not report progress. Always sends the token. Throws the same as
  * client.ts: `NetworkError`, `HttpError` or `ShapeError` (shared/http/errors.ts).
  */
-import type * as v from 'valibot';
+import type { Call, ParamsOf, ReplyOf } from '#shared/http/call.ts';
 import { HttpError, NetworkError } from '#shared/http/errors.ts';
-import { parseReply, type RawReply, type Schema } from '#shared/http/fetch-json.ts';
+import { parseReply, type RawReply } from '#shared/http/fetch-json.ts';
+import { addressOf, schemaOf } from './client.ts';
 import { dropPreloadedAnswers } from './preloaded-answers.ts';
 import { PictureProblem, preparePicture } from './prepare-picture.ts';
+import { explainNoAccess } from './send.ts';
 import { readToken, withToken } from './token.ts';
 import { watchWaking } from './waking.ts';
 
@@ -17,32 +19,27 @@ import { watchWaking } from './waking.ts';
  */
 export const SILENCE_LIMIT_MS = 60_000;
 
-interface Upload<S extends Schema> {
-  /** Schema of a successful reply. */
-  reply: S;
+interface Upload {
   form: FormData;
-  /** Left out: POST. */
-  method?: 'POST' | 'PATCH';
-  /** The only status that counts as success; left out: any from 200 to 299. */
-  expected?: number;
   /** Called with the fraction of bytes sent: 0 to 1. */
-  onProgress?: (fraction: number) => void;
+  onProgress?: ((fraction: number) => void) | undefined;
 }
 
-/** Sends a form, with pictures or without, to `path`. */
-export async function upload<S extends Schema>(path: string, call: Upload<S>): Promise<v.InferOutput<S>> {
-  const { method = 'POST', expected } = call;
+/** Sends a form, with pictures or without. @param params of the call's address. */
+export async function upload<C extends Call>(call: C, params: ParamsOf<C['path']>, sent: Upload): Promise<ReplyOf<C>> {
+  const { method, doneBy: expected } = call;
   for (const name of PICTURES) {
-    const file = call.form.get(name);
-    if (file instanceof File) call.form.set(name, await prepareField(file, name));
+    const file = sent.form.get(name);
+    if (file instanceof File) sent.form.set(name, await prepareField(file, name));
   }
   const token = readToken();
-  const address = import.meta.env.PUBLIC_API_HOST + path;
+  const address = import.meta.env.PUBLIC_API_HOST + addressOf(call, params as object).path;
   dropPreloadedAnswers();
-  const reply = watchWaking(exchange(method, address, token, call))
-    .then((raw) => parseReply(call.reply, raw, { name: `${method} ${address}`, withToken: token !== null, expected }))
+  const asked = { name: `${method} ${address}`, withToken: token !== null, expected };
+  const reply = watchWaking(exchange(method, address, token, sent))
+    .then((raw) => parseReply(schemaOf(call), raw, asked) as ReplyOf<C>)
     .catch(explainTooLarge);
-  return withToken(token, reply);
+  return explainNoAccess(call, withToken(token, reply));
 }
 
 /** The web server in front of the backend may allow less than the backend, and answers with a page. */
@@ -63,7 +60,12 @@ async function prepareField(file: File, name: (typeof PICTURES)[number]): Promis
   }
 }
 
-function exchange(method: string, address: string, token: string | null, call: Upload<Schema>): Promise<RawReply> {
+function exchange(
+  method: string,
+  address: string,
+  token: string | null,
+  { form, onProgress }: Upload,
+): Promise<RawReply> {
   const request = new XMLHttpRequest();
   return new Promise<RawReply>((resolve, reject) => {
     let silence = 0;
@@ -78,7 +80,7 @@ function exchange(method: string, address: string, token: string | null, call: U
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', (event) => {
       resetSilenceTimer();
-      if (event.lengthComputable) call.onProgress?.(event.loaded / event.total);
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     });
     request.addEventListener('progress', resetSilenceTimer);
     request.addEventListener('load', () => {
@@ -93,12 +95,12 @@ function exchange(method: string, address: string, token: string | null, call: U
     request.addEventListener('abort', fail);
     request.addEventListener('loadend', () => clearTimeout(silence));
     resetSilenceTimer();
-    request.send(call.form);
+    request.send(form);
   });
 }
 
 /**
- * Whether the reply comes from another address. XMLHttpRequest cannot reject redirects, as auth-client.ts does. Browsers do not send the
+ * Whether the reply comes from another address. XMLHttpRequest cannot reject redirects, as send.ts does. Browsers do not send the
  * token to another host, and a reply from there is not trusted.
  */
 const wasRedirected = ({ responseURL }: XMLHttpRequest, address: string): boolean =>

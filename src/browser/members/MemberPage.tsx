@@ -1,12 +1,12 @@
 /** The page of a member. One HTML file serves all members; the browser reads the pk from the address. */
 import { useMemo } from 'react';
-import * as v from 'valibot';
 import { fullName } from '#shared/accounts/person-name.ts';
 import { isNotThere } from '#shared/http/errors.ts';
-import { MemberNameSchema, type MemberProfile, MemberProfileSchema } from '#shared/members/member.ts';
+import type { MemberProfile } from '#shared/members/member.ts';
+import { getMember } from '#shared/members/member-calls.ts';
 import { MemberCard, PersonAbout, PersonCard } from '../accounts/PersonCard.tsx';
 import { aboutFacts } from '../accounts/person-facts.ts';
-import { authHttp } from '../http/auth-client.ts';
+import { send } from '../http/send.ts';
 import { useHasToken, useSession } from '../session/use-session.ts';
 import { numberInPath, useIdInPath } from '../ui/id-in-path.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -15,15 +15,11 @@ import { usePageTitle } from '../ui/text/use-page-title.ts';
 import { useQuery } from '../ui/use-query.ts';
 import { MembersDirectory, NamesOnlyNote } from './MembersDirectory.tsx';
 
-/** 404: there is no such member. */
-const fetchMember = (pk: number) =>
-  authHttp.get(`/api/members/${pk}/`, { reply: v.union([MemberProfileSchema, MemberNameSchema]) });
-
 export function MemberPage() {
   const signedOut = useSession().status === 'out';
   const pk = useIdInPath(null, numberInPath);
   const hasToken = useHasToken();
-  const load = useMemo(() => (pk && hasToken ? () => fetchMember(pk) : null), [pk, hasToken]);
+  const load = useMemo(() => (pk && hasToken ? () => send(getMember, { pk }) : null), [pk, hasToken]);
   const loaded = useQuery(load, 'Network response was not ok', { keepTrying: true });
   const person = loaded.value;
   const nameOnly = person?.username === null;

@@ -4,10 +4,10 @@
  */
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { DIRECTORY } from '#club';
-import { ListedMemberSchema, type Member } from '#shared/members/member.ts';
+import type { Member } from '#shared/members/member.ts';
+import { getMembers } from '#shared/members/member-calls.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
-import { authHttp } from '../http/auth-client.ts';
-import { listReply } from '../http/list-reply.ts';
+import { send } from '../http/send.ts';
 import { storedPerson } from '../http/token.ts';
 import type { Session } from '../session/session.ts';
 import { useHasToken, useSession } from '../session/use-session.ts';
@@ -19,7 +19,7 @@ import { MembersTable } from './MembersTable.tsx';
 import { findMembers, type SearchableMember, searchable } from './member-search.ts';
 
 /** All members, ordered by name. */
-const fetchMembers = () => authHttp.get('/api/members/', { reply: listReply(ListedMemberSchema) });
+const fetchMembers = () => send(getMembers);
 
 interface Props {
   /** Pk of the person that the page is about, who is left out. `me`: the signed-in person. */

@@ -1,9 +1,8 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
 import { fullName, initials } from '#shared/accounts/person-name.ts';
-import { type Leader, LeaderSchema } from '#shared/members/leader.ts';
+import { getLeaders, type Leader } from '#shared/members/leader.ts';
 import { ownPage } from '../accounts/person-links.ts';
-import { http } from '../http/client.ts';
-import { listReply } from '../http/list-reply.ts';
+import { sendPublic } from '../http/client.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import 'keen-slider/keen-slider.min.css';
 
@@ -19,7 +18,7 @@ export async function showLeaders(section: HTMLElement): Promise<void> {
   if (!status || !list || !controls || !template) return;
   status.textContent = 'Loading the club leaders...';
   try {
-    const leaders = await fetchLeaders();
+    const leaders = await sendPublic(getLeaders);
     list.replaceChildren(...leaders.map((leader) => fillCard(template, leader)));
     list.hidden = leaders.length === 0;
     status.textContent = leaders.length === 0 ? 'No leaders have been named yet.' : '';
@@ -91,9 +90,6 @@ function retryButton(retry: () => void): HTMLButtonElement {
   button.addEventListener('click', retry, { once: true });
   return button;
 }
-
-/** `GET /api/leaders/`: public, in the order of the roles. Errors: browser/http/client.ts. */
-const fetchLeaders = () => http.get('/api/leaders/', { reply: listReply(LeaderSchema) });
 
 /** Cards in view by width: the breakpoints `sm` and `lg` of the site. */
 const IN_VIEW = [

@@ -1,10 +1,10 @@
 /** Asks newcomers for their registration number and year of study. Later they change these in the profile. */
-import * as v from 'valibot';
 import { REGISTRATION_EXAMPLE } from '#club';
 import type { Profile } from '#shared/accounts/profile.ts';
 import { type StudyChange, StudyFormSchema } from '#shared/accounts/profile-edit.ts';
+import { changeProfile } from '#shared/accounts/profile-edit-calls.ts';
 import { ALUMNI_YEAR } from '#shared/accounts/study-year.ts';
-import { authHttp } from '../http/auth-client.ts';
+import { send } from '../http/send.ts';
 import { updateAccount } from '../session/session.ts';
 import { TOAST_LONG_MS, toast } from '../ui/dialog/toast.ts';
 import { Fields, Form, useSchemaForm } from '../ui/form/Form.tsx';
@@ -15,8 +15,8 @@ export function StudyForm({ account }: { account: Profile }) {
     year_of_study: String(account.year_of_study ?? ''),
   });
   const save = async (change: StudyChange) => {
-    // 400: messages by field. The reply is not read.
-    await authHttp.patch('/api/profile/', { json: change, reply: v.unknown() });
+    // 400: messages by field.
+    await send(changeProfile, change);
     updateAccount(change);
     await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
   };

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CLUB_TIME_ZONE } from '#club';
-import { getLog, LOG_ACTIONS, LOG_PER_PAGE, type LogEntry, type LogPart } from '#shared/officers/log.ts';
+import { LOG_ACTIONS, LOG_PER_PAGE, type LogEntry, type LogPart } from '#shared/officers/log.ts';
+import { getLog } from '#shared/officers/log-calls.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import { count } from '#shared/text/plain-text.ts';
 import { eventTimeParts, formatEventTime, formatShortDay } from '#shared/time/format-time.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Profile } from '#shared/accounts/profile.ts';
-import { getOwnAccess } from '#shared/officers/officer-calls.ts';
-import type { OwnAccess } from '#shared/officers/officers.ts';
+import { getOwnAccess, type OwnAccess } from '#shared/officers/officers.ts';
 import { noAccessSentence } from '../http/no-access.ts';
 import { send } from '../http/send.ts';
 import { cacheHeader } from '../session/cached-account.ts';

@@ -1,10 +1,8 @@
 import { useId, useState } from 'react';
 import { fullName } from '#shared/accounts/person-name.ts';
-import { MemberSchema } from '#shared/members/member.ts';
+import { getMembers } from '#shared/members/member-calls.ts';
 import { getPeople } from '#shared/members/people-calls.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
-import { authHttp } from '../http/auth-client.ts';
-import { listReply } from '../http/list-reply.ts';
 import { send } from '../http/send.ts';
 import { Button } from '../ui/Button.tsx';
 import { Feedback } from '../ui/Feedback.tsx';
@@ -23,8 +21,8 @@ export interface PersonChoice {
   pk: number;
   first_name: string;
   last_name: string;
-  /** Distinguishes people with the same name; left out when unknown. */
-  username?: string;
+  /** Distinguishes people with the same name; null or left out when unknown. */
+  username?: string | null | undefined;
 }
 
 interface Props {
@@ -36,7 +34,7 @@ interface Props {
 /** Searches all accounts or, for officers who may not see them, the members' directory, which the backend does not search. */
 async function findPeople(me: OwnAccess, name: string): Promise<readonly PersonChoice[]> {
   if (mayOpen(me, '/officers/people')) return (await send(getPeople, { q: name })).results;
-  const members = await authHttp.get('/api/members/', { reply: listReply(MemberSchema) });
+  const members = await send(getMembers);
   return members.filter((member) => isNamed(member, name));
 }
 

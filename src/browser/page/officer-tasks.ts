@@ -2,7 +2,7 @@
 
 import { listStaffEvents } from '#shared/events/event-calls.ts';
 import { includesArea } from '#shared/officers/granting-access.ts';
-import { getOwnAccess } from '#shared/officers/officer-calls.ts';
+import { getOwnAccess } from '#shared/officers/officers.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
 import { send } from '../http/send.ts';
 import { SignedOutError } from '../http/token.ts';

@@ -5,10 +5,10 @@
  * shows `data-when="in"` or `data-when="out"`, `data-staff` reserves space for events officers' buttons, `data-officer` shows the link to
  * the officers' screens.
  */
-import * as v from 'valibot';
 import { fullName } from '#shared/accounts/person-name.ts';
+import { getOwnAccess } from '#shared/officers/officers.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
-import { authHttp } from '../http/auth-client.ts';
+import { sendWithToken } from '../http/send-with-token.ts';
 import { readToken, SignedOutError } from '../http/token.ts';
 import { cacheHeader, readCachedHeader } from './cached-account.ts';
 import { followSession } from './follow-session.ts';
@@ -53,7 +53,6 @@ function showOfficer(session: Session): void {
   void loadOfficerAccess();
 }
 
-const AccessSchema = v.object({ access: v.array(v.unknown()) });
 /** The answer to the same question, if the page has asked it (page/officer-tasks.ts), for the person who opened the page. */
 let pageAnswer: Promise<boolean | undefined> | null = null;
 
@@ -77,8 +76,7 @@ async function loadOfficerAccess(): Promise<void> {
   }
 }
 
-const fetchHasAccess = async () =>
-  (await authHttp.get('/api/club/officers/me/', { reply: AccessSchema })).access.length > 0;
+const fetchHasAccess = async () => (await sendWithToken(getOwnAccess)).access.length > 0;
 
 /** @param officer whether the person has officer access, if the page asks it. */
 export function startSessionHeader(officer: typeof pageAnswer): void {

@@ -4,11 +4,12 @@
  */
 import { atom } from 'nanostores';
 import type { Profile } from '#shared/accounts/profile.ts';
+import { getProfile } from '#shared/accounts/profile-calls.ts';
 import { HttpError } from '#shared/http/errors.ts';
 import { type NextTry, tryLater } from '../http/retry.ts';
+import { sendWithToken } from '../http/send-with-token.ts';
 import { $person, personOf, readToken, storedPerson, storeToken } from '../http/token.ts';
 import { type CachedHeader, cacheHeader, dropCachedHeader, readCachedHeader } from './cached-account.ts';
-import { fetchProfile } from './session-api.ts';
 
 export type Session =
   /** Not known yet: as in the built HTML. */
@@ -48,7 +49,7 @@ export async function restoreSession(): Promise<void> {
   // After a failure, the message stays until a later try succeeds.
   if (!isSamePerson && $session.get().status !== 'failed') $session.set({ status: 'loading', cached });
   try {
-    const account = await fetchProfile();
+    const account = await sendWithToken(getProfile);
     // Signed out, or signed in as someone else, while waiting for the reply.
     if (person !== storedPerson()) return;
     failures = 0;

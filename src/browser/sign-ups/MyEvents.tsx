@@ -1,6 +1,7 @@
 /** The person's own events, and a calendar of them. Path: pages/profile/events.astro -> MyEvents -> OwnCalendar */
+
+import { listOwnEvents } from '#shared/sign-ups/own-events-calls.ts';
 import type { OwnEvent } from '#shared/sign-ups/sign-up.ts';
-import { listOwnEvents } from '#shared/sign-ups/sign-up-calls.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { OwnPage } from '../ui/OwnPage.tsx';

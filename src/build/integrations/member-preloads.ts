@@ -5,7 +5,12 @@
  * members contains the list itself, which saves a round trip.
  */
 import { createHash } from 'node:crypto';
+import { getProfile } from '#shared/accounts/profile-calls.ts';
+import { getEvents } from '#shared/events/public-event-calls.ts';
 import { WAKING_TIMEOUT_MS } from '#shared/http/network.ts';
+import { getOwnMembership } from '#shared/membership/membership-calls.ts';
+import { getOwnAccess } from '#shared/officers/officers.ts';
+import { listOwnEvents } from '#shared/sign-ups/own-events-calls.ts';
 import { loadedScripts } from '../output/loaded-scripts.ts';
 
 /** The script of every page imports it if there is a token (browser/page/page-script.ts). */
@@ -15,10 +20,10 @@ const REACT = /\/react\.[\w-]+\.js$/;
 
 /** The first calls of a page's islands (`memberCalls` of layouts/PageLayout.astro), if the backend has them. */
 export const FIRST_CALLS = {
-  membership: '/api/club/membership/',
-  signUps: '/api/club/sign-ups/',
-  officers: '/api/club/officers/me/',
-  events: '/api/events/',
+  membership: getOwnMembership.path,
+  signUps: listOwnEvents.path,
+  officers: getOwnAccess.path,
+  events: getEvents.path,
 } as const;
 
 /** Public calls go without the token, because an expired one would be rejected. */
@@ -60,7 +65,7 @@ export function withMemberPreloads(
   if (later.length === 0) return page;
   const named = page.includes(FOR_MEMBERS_ALONE) ? later : later.filter((one) => REACT.test(one));
   const others = later.filter((one) => !named.includes(one));
-  const text = `${makeCalls(apiHost, ['/api/profile/', ...calls])};${JSON.stringify(others)}.forEach(function(a){var l=document.createElement("link");l.rel="modulepreload";l.href=a;document.head.append(l)})`;
+  const text = `${makeCalls(apiHost, [getProfile.path, ...calls])};${JSON.stringify(others)}.forEach(function(a){var l=document.createElement("link");l.rel="modulepreload";l.href=a;document.head.append(l)})`;
   const address = `/_astro/member.${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
   write(address, text);
   const first = [address, ...named];

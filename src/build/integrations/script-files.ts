@@ -33,8 +33,8 @@ export const SCRIPT_FILES = {
     'browser/http/retry.ts',
     'browser/http/sign-in-again.ts',
     'browser/ui/dialog/toast.ts',
-    'shared/accounts/passwords.ts',
     'shared/accounts/person-name.ts',
+    'shared/http/call.ts',
     'shared/http/fetch-json.ts',
     'shared/text/fields.ts',
   ],
@@ -72,8 +72,10 @@ export const SCRIPT_FILES = {
     'browser/ui/form/choice-fields.tsx',
     'browser/ui/Feedback.tsx',
     'browser/http/failure-sentence.ts',
+    'shared/http/error-replies.ts',
+    'shared/http/if-readable.ts',
   ],
-  form: ['browser/ui/form/Form.tsx', 'browser/ui/form/PasswordField.tsx'],
+  form: ['browser/ui/form/Form.tsx', 'browser/ui/form/PasswordField.tsx', 'shared/accounts/passwords.ts'],
   lists: [
     'browser/session/use-session.ts',
     'browser/ui/list/PagedList.tsx',
@@ -83,9 +85,11 @@ export const SCRIPT_FILES = {
   ],
   // Not with the islands for members: the photo of the day writes a day too.
   days: ['shared/time/format-day.ts'],
-  registration: ['shared/accounts/registration.ts'],
+  // The form of signing up, and every profile.
+  names: ['shared/accounts/name-field.ts', 'shared/site/club-pattern.ts'],
   // Islands for members.
   own: [
+    'browser/accounts/privacy/use-privacy.ts',
     'browser/http/send.ts',
     'browser/ui/OwnPage.tsx',
     'browser/ui/text/CopyValue.tsx',
@@ -95,6 +99,7 @@ export const SCRIPT_FILES = {
     'browser/ui/use-action.ts',
     'browser/ui/form/use-chosen-picture.ts',
     'browser/ui/use-keep-visible.ts',
+    'shared/http/body-fields.ts',
     'shared/membership/fee.ts',
     'shared/membership/membership.ts',
     'shared/officers/granting-access.ts',
@@ -103,6 +108,7 @@ export const SCRIPT_FILES = {
     'browser/events/events-api.ts',
     'browser/sign-ups/sign-up-words.ts',
     'shared/events/event.ts',
+    'shared/sign-ups/own-events-calls.ts',
     'shared/sign-ups/sign-up.ts',
   ],
   'event-parts': ['browser/events/EventCover.tsx', 'browser/events/EventFacts.tsx', 'browser/events/use-clock.ts'],
@@ -113,6 +119,7 @@ export const SCRIPT_FILES = {
     'shared/accounts/profile-edit.ts',
     'shared/membership/payments-to-review.ts',
     'shared/members/member.ts',
+    'shared/members/member-calls.ts',
   ],
   'event-calls': ['shared/events/event-calls.ts', 'shared/sign-ups/sign-up-calls.ts'],
   membership: [
@@ -136,6 +143,7 @@ export const SCRIPT_FILES = {
     'browser/ui/ProgressBar.tsx',
     'browser/ui/list/Tabs.tsx',
     'browser/ui/form/use-unsaved.ts',
+    'shared/accounts/profile-edit-calls.ts',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -7,6 +7,7 @@ import { HttpError } from '#shared/http/errors.ts';
 import { fetchJson } from '#shared/http/fetch-json.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '#shared/http/network.ts';
 import type { BackendName } from '#shared/site/backend.ts';
+import { getFeatures } from '#shared/site/feature-calls.ts';
 import { FEATURES, FeaturesSchema } from '#shared/site/features.ts';
 import { SettingError } from '#shared/site/settings.ts';
 import { cacheFile } from '../cache-file.ts';
@@ -49,7 +50,7 @@ type FoundBackend = keyof typeof NAMES;
 async function askBackend(apiHost: string, say: Question['say']): Promise<FoundBackend> {
   try {
     const timeout = BUILD_CALL_TIMEOUT_MS;
-    const { features } = (await fetchJson(`${apiHost}/api/club/`, FeaturesSchema, { timeout })).value;
+    const { features } = (await fetchJson(apiHost + getFeatures.path, FeaturesSchema, { timeout })).value;
     const lacking = FEATURES.filter((one) => !features.includes(one));
     if (lacking.length > 0)
       say(`It is older than this site. Until it is updated, these are missing: ${lacking.join(', ')}.`);

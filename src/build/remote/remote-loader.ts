@@ -7,6 +7,7 @@ import type { Loader } from 'astro/loaders';
 import * as v from 'valibot';
 import { EventSchema, type PrerenderedEvent } from '#shared/events/event.ts';
 import { eventHash } from '#shared/events/event-hash.ts';
+import { getEvents } from '#shared/events/public-event-calls.ts';
 import { fetchJson } from '#shared/http/fetch-json.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '#shared/http/network.ts';
 import type { Warn } from '../content/text-tree.ts';
@@ -100,10 +101,10 @@ const HashedEventSchema = v.pipe(
 export const remoteEvents = (apiHost: string, mayBeEmpty: boolean) =>
   remoteLoader({
     name: 'events',
-    source: `${apiHost}/api/events/`,
+    source: apiHost + getEvents.path,
     mayBeEmpty,
     read: async (warn) => {
-      const { value: rows } = await fetchRows(`${apiHost}/api/events/`);
+      const { value: rows } = await fetchRows(apiHost + getEvents.path);
       const readAt = Date.now();
       return validRows(HashedEventSchema, rows, 'events', warn).map(({ event, hash }, position) => ({
         // The row's id, because some old events have no slug: they are listed but cannot be opened.

@@ -1,69 +1,68 @@
-/** All calls of the backend, by section of docs/openapi.json: those of `src/shared`, and the fixed ones. */
-import * as v from 'valibot';
-import * as privacy from '#shared/accounts/privacy-calls.ts';
-import { copyEvent, getStaffEvent, listStaffEvents } from '#shared/events/event-calls.ts';
+/** All calls, found in `src/shared`, by section of docs/openapi.json and docs/calls.md. */
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
 import type { Call } from '#shared/http/call.ts';
-import { checkImport, importPeople } from '#shared/members/import-calls.ts';
-import * as people from '#shared/members/people-calls.ts';
-import * as membership from '#shared/membership/membership-calls.ts';
-import { getLog } from '#shared/officers/log.ts';
-import * as officers from '#shared/officers/officer-calls.ts';
-import * as calendar from '#shared/sign-ups/calendar-calls.ts';
-import { requestGuestPlace } from '#shared/sign-ups/guest-calls.ts';
-import * as signUps from '#shared/sign-ups/sign-up-calls.ts';
-import { getFeatures } from '#shared/site/features.ts';
-import { codedSchema, DetailSchema, type ListedCall } from './call.ts';
-import { ACCOUNT_CALLS, EVENT_CALLS, GUEST_PAGE_CALLS, MEMBER_CALLS, PAGE_CALLS } from './fixed-calls.ts';
 
+export interface ListedCall extends Call {
+  /** The comment above the definition, on one line; may be blank. */
+  readonly comment: string;
+}
+
+/** The nouns that have calls. */
+const TITLES = {
+  accounts: 'Accounts',
+  members: 'Members',
+  membership: 'Membership and payments',
+  events: 'Events',
+  'sign-ups': 'Signing up for events',
+  officers: 'Officers',
+  site: 'The site',
+};
+
+const SHARED = new URL('../../shared/', import.meta.url);
+
+async function callsOf(noun: string): Promise<ListedCall[]> {
+  const files = globSync(`${noun}/*.ts`, { cwd: SHARED }).toSorted();
+  const calls = await Promise.all(files.map((file) => callsIn(new URL(file, SHARED))));
+  return calls
+    .flat()
+    .toSorted(
+      (one, other) =>
+        (one.path < other.path ? -1 : Number(one.path > other.path)) ||
+        METHODS.indexOf(one.method) - METHODS.indexOf(other.method),
+    );
+}
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Sorted by address, reads before writes. */
-const listed = (...nouns: readonly Readonly<Record<string, Call>>[]): readonly ListedCall[] =>
-  nouns.flatMap((calls) =>
-    Object.values(calls)
-      .toSorted(
-        (one, other) =>
-          (one.path < other.path ? -1 : Number(one.path > other.path)) ||
-          METHODS.indexOf(one.method) - METHODS.indexOf(other.method),
-      )
-      .map(asListed),
+async function callsIn(file: URL): Promise<ListedCall[]> {
+  const comments = commentsIn(file);
+  return Object.entries((await import(file.href)) as Record<string, unknown>).flatMap(([name, exported]) =>
+    isCall(exported) ? { ...exported, comment: comments.get(name) ?? '' } : [],
   );
+}
+const isCall = (exported: unknown): exported is Call =>
+  typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported;
 
-export const SECTIONS: Readonly<Record<string, readonly ListedCall[]>> = {
-  'Accounts and passwords': ACCOUNT_CALLS,
-  'Profile and members': MEMBER_CALLS,
-  Events: [...EVENT_CALLS, ...listed({ listStaffEvents, getStaffEvent, copyEvent })],
-  'Signing up for events': [...listed(signUps), ...listed({ requestGuestPlace }), ...GUEST_PAGE_CALLS],
-  Calendar: listed(calendar),
-  'Who sees what': listed(privacy),
-  'Membership and payments': listed({ getFeatures }, membership),
-  Officers: listed({ ...people, ...officers, checkImport, importPeople, getLog }),
-  'Pages and files': PAGE_CALLS,
-};
+/** By name of what is exported. */
+function commentsIn(file: URL): Map<string, string> {
+  const text = readFileSync(file, 'utf8');
+  const { comments, program } = parseSync(file.pathname, text);
+  return new Map(
+    program.body.flatMap((part) => {
+      if (part.type !== 'ExportNamedDeclaration' || part.declaration?.type !== 'VariableDeclaration') return [];
+      const above = comments.find(({ end }) => end < part.start && text.slice(end, part.start).trim() === '');
+      const [{ id } = {}] = part.declaration.declarations;
+      return above && id?.type === 'Identifier' ? [[id.name, onOneLine(above.value)]] : [];
+    }),
+  );
+}
+const onOneLine = (comment: string) =>
+  comment
+    .replace(/^\s*\*+ ?/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export const SECTIONS: Readonly<Record<string, readonly ListedCall[]>> = Object.fromEntries(
+  await Promise.all(Object.entries(TITLES).map(async ([noun, title]) => [title, await callsOf(noun)] as const)),
+);
 export const CALLS: readonly ListedCall[] = Object.values(SECTIONS).flat();
-
-function asListed(call: Call): ListedCall {
-  const { path, forbiddenCodes, canBeMissing, statuses, reply, conflicts, conflictFields, ...rest } = call;
-  const successes = (statuses ?? [reply === null ? 204 : 200]).map((status) => [status, reply]);
-  return {
-    ...rest,
-    path: path.replace(/:(\w+)/g, '{$1}'),
-    ...(conflicts && { conflicts }),
-    replies: {
-      ...Object.fromEntries(successes),
-      ...((canBeMissing || path.includes(':')) && { 404: DetailSchema }),
-      ...(forbiddenCodes && { 403: forbiddenCodes.length > 0 ? codedSchema(...forbiddenCodes) : DetailSchema }),
-      ...(conflicts && { 409: conflictSchema(conflicts, conflictFields) }),
-    },
-  };
-}
-
-function conflictSchema(codes: readonly string[], fields: Call['conflictFields'] = {}): v.GenericSchema {
-  const plain = codes.filter((code) => !fields[code]);
-  const others = Object.entries(fields).map(([code, entries]) =>
-    v.object({ detail: v.string(), code: v.literal(code), ...entries }),
-  );
-  const all = [...(plain.length > 0 ? [codedSchema(...plain)] : []), ...others];
-  const [one] = all;
-  return one !== undefined && all.length === 1 ? one : v.union(all);
-}

@@ -1,19 +1,19 @@
 /** The calls as an OpenAPI 3.1 document, for people who write or test a backend. docs/calls.md explains them. */
 import type { JsonSchema } from '@valibot/to-json-schema';
-import type { Reply } from '#shared/http/call.ts';
+import type { Call, Reply } from '#shared/http/call.ts';
+import { DetailSchema } from '#shared/http/error-replies.ts';
+import { type BackendPage, PAGES } from '../../server/run/pages.ts';
+import { type ListedCall, SECTIONS } from './calls.ts';
+import { jsonSchemaOf, namedSchemas } from './json-schema.ts';
 import {
   anchorOf,
-  DetailSchema,
-  fieldsOf,
-  HTML,
-  isOptional,
-  type ListedCall,
+  isOfSeed,
+  mayBeLacking,
+  openPath,
   repliesOf,
   SERVER_ERROR,
   UnauthenticatedSchema,
-} from './call.ts';
-import { SECTIONS } from './calls.ts';
-import { jsonSchemaOf, namedSchemas } from './json-schema.ts';
+} from './replies.ts';
 
 const PARAMETERS: Readonly<Record<string, JsonSchema>> = {
   pk: { type: 'integer', minimum: 0 },
@@ -21,8 +21,8 @@ const PARAMETERS: Readonly<Record<string, JsonSchema>> = {
   slug: { type: 'string', pattern: '^[A-Za-z0-9_-]+$' },
 };
 
-function parametersOf({ path, query }: ListedCall) {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+function parametersOf({ path, query }: Pick<Call, 'path' | 'query'> | BackendPage) {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
@@ -33,15 +33,14 @@ function parametersOf({ path, query }: ListedCall) {
   return [...inPath, ...inQuery];
 }
 
-function requestBodyOf({ body, picture }: ListedCall) {
+function requestBodyOf({ body, picture }: Call) {
   if (!body) return undefined;
   const schema = jsonSchemaOf(body);
   if (!picture) return { content: { 'application/json': { schema } } };
   const file = { type: 'object', properties: { [picture]: { type: 'string', format: 'binary' } } };
-  const multipart = {
-    'multipart/form-data': { schema: fieldsOf(body).length === 0 ? file : { allOf: [schema, file] } },
-  };
-  return { content: fieldsOf(body).length === 0 ? multipart : { 'application/json': { schema }, ...multipart } };
+  const isFileAlone = Object.keys(body.entries).length === 0;
+  const multipart = { 'multipart/form-data': { schema: isFileAlone ? file : { allOf: [schema, file] } } };
+  return { content: isFileAlone ? multipart : { 'application/json': { schema }, ...multipart } };
 }
 
 const MESSAGE_OF_STATUS: Readonly<Record<string, string>> = {
@@ -88,10 +87,8 @@ const HEADERS_OF_STATUS: Readonly<Record<string, object>> = {
   429: headersOf('Allow', 'Retry-After'),
 };
 
-/** @param isPage whether the address is outside `/api/`. */
-function responseOf(status: string, reply: Reply, isPage: boolean) {
+function responseOf(status: string, reply: Reply) {
   const usual = USUAL[status];
-  if (isPage) return pageResponse(status, reply);
   return usual?.reply === reply ? { $ref: `#/components/responses/${usual.name}` } : apiResponse(status, reply);
 }
 
@@ -99,53 +96,77 @@ const pageResponse = (status: string, reply: Reply) => ({
   description: MESSAGE_OF_STATUS[status] ?? '',
   ...(reply !== null && { content: contentOf(reply) }),
 });
-const apiResponse = (status: string, reply: Reply) =>
-  reply === HTML
-    ? pageResponse(status, reply)
-    : { ...pageResponse(status, reply), headers: HEADERS_OF_STATUS[status] ?? headersOf('Allow') };
+const apiResponse = (status: string, reply: Reply) => ({
+  ...pageResponse(status, reply),
+  headers: HEADERS_OF_STATUS[status] ?? headersOf('Allow'),
+});
 
 const contentOf = (reply: NonNullable<Reply>) =>
   'mediaTypes' in reply
     ? Object.fromEntries(reply.mediaTypes.map((type) => [type, {}]))
     : { 'application/json': { schema: jsonSchemaOf(reply) } };
 
-const WORDS: Readonly<Record<Exclude<ListedCall['who'], readonly string[]>, string>> = {
-  anyone: 'Anyone; a token is ignored.',
-  'signed in': 'Anyone who is signed in.',
-  staff: 'Staff.',
-};
-const wordsOf = (who: ListedCall['who']) =>
-  typeof who === 'string' ? WORDS[who] : `Officers with access to one of: ${[...new Set([...who, 'all'])].join(', ')}.`;
+function wordsOf(call: Call): string {
+  const { who } = call;
+  if (who === 'anyone') return 'Anyone; a token is ignored.';
+  if (who === 'signed in') return 'Anyone who is signed in.';
+  if (isOfSeed(call)) return 'Staff.';
+  return `Officers with access to one of: ${[...new Set([...(who as readonly string[]), 'all'])].join(', ')}.`;
+}
 
-function operationOf(tag: string, one: ListedCall) {
-  const { path, who, summary } = one;
-  const isPage = !path.startsWith('/api/');
-  const parameters = parametersOf(one);
-  const requestBody = requestBodyOf(one);
-  const replies = Object.entries(repliesOf(one));
+function operationOf(tag: string, call: ListedCall) {
+  const { who, summary, comment } = call;
+  const parameters = parametersOf(call);
+  const requestBody = requestBodyOf(call);
+  const replies = Object.entries(repliesOf(call));
   return {
-    tags: [tag],
-    summary,
-    description: wordsOf(who),
-    externalDocs: { url: `calls.md#${anchorOf(tag)}` },
+    ...headOf(tag, summary, `${wordsOf(call)} ${comment}`.trim()),
     ...(who !== 'anyone' && { security: [{ token: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    ...(isOptional(one) && { 'x-optional': true }),
-    responses: Object.fromEntries(replies.map(([status, reply]) => [status, responseOf(status, reply, isPage)])),
+    ...(mayBeLacking(call) && { 'x-optional': true }),
+    responses: Object.fromEntries(replies.map(([status, reply]) => [status, responseOf(status, reply)])),
   };
 }
 
+/** Those under `/api/` answer as the calls beside them do. */
+function operationOfPage(page: BackendPage) {
+  const { path, summary, comment = '', replies, ofSeed } = page;
+  const isOfApi = path.startsWith('/api/');
+  const parameters = parametersOf(page);
+  const responses = Object.entries(replies).map(([status, reply]) => [status, pageResponse(status, reply)]);
+  return {
+    ...headOf(PAGES_TAG, summary, `Anyone; a token is ignored. ${comment}`.trim()),
+    ...(parameters.length > 0 && { parameters }),
+    ...(!ofSeed && { 'x-optional': true }),
+    responses: Object.fromEntries([
+      ...responses,
+      [SERVER_ERROR, isOfApi ? responseOf(SERVER_ERROR, DetailSchema) : pageResponse(SERVER_ERROR, DetailSchema)],
+    ]),
+  };
+}
+const PAGES_TAG = 'Pages and files';
+
+const headOf = (tag: string, summary: string, description: string) => ({
+  tags: [tag],
+  summary,
+  description,
+  externalDocs: { url: `calls.md#${anchorOf(tag)}` },
+});
+
 const DESCRIPTION =
-  'What the built-in backend answers, and what the site needs of any other. Made from the schemas of the code by `npm run generate openapi`. ' +
-  'docs/calls.md says it in words, with the rules for all calls: bodies may be forms too, HEAD answers like GET, other methods 405, ' +
+  'What the built-in backend answers, and what the site needs of any other. Made from the definitions of the code by `npm run generate openapi`. ' +
+  'docs/calls.md has the rules for all calls: bodies may be forms too, HEAD answers like GET, other methods 405, ' +
   'an address without its slash 301, an unknown one 404 with a page. Another backend may leave out what has a default, and lack the calls with `x-optional`.';
 
 export function openApiDocument() {
-  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
-  for (const [tag, calls] of Object.entries(SECTIONS))
-    for (const call of calls)
-      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(tag, call) };
+  const paths: Record<string, Record<string, object>> = {};
+  const add = ({ path, method }: Pick<BackendPage, 'path' | 'method'>, operation: object) => {
+    const address = openPath(path);
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operation };
+  };
+  for (const [tag, calls] of Object.entries(SECTIONS)) for (const call of calls) add(call, operationOf(tag, call));
+  for (const page of PAGES) add(page, operationOfPage(page));
   return {
     openapi: '3.1.0',
     info: {
@@ -156,7 +177,7 @@ export function openApiDocument() {
     },
     externalDocs: { url: 'calls.md' },
     servers: [{ url: 'https://api.club.university.example' }],
-    tags: Object.keys(SECTIONS).map((name) => ({ name })),
+    tags: [...Object.keys(SECTIONS), PAGES_TAG].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -5,10 +5,11 @@ import { PrivacySchema } from '#shared/accounts/privacy.ts';
 import { ProfileSchema } from '#shared/accounts/profile.ts';
 import { ProfileChangeSchema } from '#shared/accounts/profile-edit.ts';
 import { EventReplySchema, EventSignUpSchema, EventStateSchema, StaffEventSchema } from '#shared/events/event.ts';
-import { SignUpBodySchema } from '#shared/events/event-calls.ts';
+import { EventChangeSchema, NewEventSchema, SignUpBodySchema } from '#shared/events/event-calls.ts';
+import { DetailSchema } from '#shared/http/error-replies.ts';
 import { ImportCheckSchema } from '#shared/members/import-calls.ts';
 import { LeaderSchema } from '#shared/members/leader.ts';
-import { MemberProfileSchema, MemberSchema } from '#shared/members/member.ts';
+import { MemberProfileSchema, MemberSchema, OtherMemberSchema } from '#shared/members/member.ts';
 import { ExportRowSchema, PersonRowSchema, PersonSchema } from '#shared/members/people.ts';
 import {
   MembershipStepSchema,
@@ -21,21 +22,19 @@ import { PaymentToReviewSchema } from '#shared/membership/payments-to-review.ts'
 import { LogEntrySchema } from '#shared/officers/log.ts';
 import { AccessAreaSchema, AccessSchema, OfficerAccessSchema, OwnAccessSchema } from '#shared/officers/officers.ts';
 import { AttendeeSchema, OwnEventSchema, OwnSignUpSchema } from '#shared/sign-ups/sign-up.ts';
-import { DateTextSchema, DaySchema } from '#shared/text/fields.ts';
+import { DaySchema, InstantSchema } from '#shared/text/fields.ts';
 import { limitOf } from '../../server/http/read-fields.ts';
-import { DetailSchema, MessagesSchema, UnauthenticatedSchema } from './call.ts';
-import { EventChangeSchema, NewEventSchema, OtherMemberSchema, OwnDataSchema } from './fixed-calls.ts';
+import { MessagesSchema, UnauthenticatedSchema } from './replies.ts';
 
 /** Named schemas (`components/schemas`). A schema that only one call uses needs no name. */
 const SCHEMAS = {
   Day: DaySchema,
-  Moment: DateTextSchema,
+  Moment: InstantSchema,
   Detail: DetailSchema,
   Messages: MessagesSchema,
   Unauthenticated: UnauthenticatedSchema,
   Profile: ProfileSchema,
   ProfileChange: ProfileChangeSchema,
-  OwnData: OwnDataSchema,
   Leader: LeaderSchema,
   Member: MemberSchema,
   MemberProfile: MemberProfileSchema,
@@ -83,12 +82,6 @@ const RULES_OF_FORMS = [
 ];
 const LENGTHS = ['non_empty', 'min_code_points', 'max_code_points'];
 
-/** Fields with these names always contain a day or a time. */
-const DAYS =
-  'since until grace_until renew_from previous_until paid_on confirmed_on signed_up_on ended_on last_seen_month'.split(
-    ' ',
-  );
-const MOMENTS = 'at submitted_at signed_up_at sent_at signed_up email_verified ended calendar_address_since'.split(' ');
 const REFERENCES = '#/components/schemas/';
 
 const config: ConversionConfig = {
@@ -125,7 +118,7 @@ function withFields({ properties = {}, ...schema }: JsonSchema, entries: v.Objec
     !['optional', 'nullish'].includes(type) || ('default' in entry && entry.default !== undefined);
   const fields = Object.entries(properties).map(([name, field]) => [
     name,
-    withFormat(name, withLength(field as JsonSchema, entries[name] as v.GenericSchema)),
+    withLength(field as JsonSchema, entries[name] as v.GenericSchema),
   ]);
   const required = Object.keys(entries).filter((name) => isSent(entries[name] as v.ObjectEntries[string]));
   return {
@@ -139,15 +132,6 @@ function withFields({ properties = {}, ...schema }: JsonSchema, entries: v.Objec
 function withLength(field: JsonSchema, schema: v.GenericSchema): JsonSchema {
   const most = limitOf(schema);
   return most !== undefined && [field.type].flat().includes('string') ? { ...field, maxLength: most } : field;
-}
-
-function withFormat(name: string, field: JsonSchema): JsonSchema {
-  const reference = DAYS.includes(name) ? 'Day' : MOMENTS.includes(name) ? 'Moment' : undefined;
-  if (reference === undefined) return field;
-  const $ref = REFERENCES + reference;
-  const { type, ...rest } = field;
-  if (type === 'string') return { $ref, ...rest };
-  return Array.isArray(type) ? { anyOf: [{ $ref }, { type: 'null' }], ...rest } : field;
 }
 
 /** @returns the schema with references to named ones. @throws for what JSON Schema cannot express. */

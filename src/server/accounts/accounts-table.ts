@@ -100,7 +100,7 @@ export function addAccountRow(database: DatabaseSync, account: NewAccount, now: 
  * Call it inside a transaction, so that two members cannot get the same alternative email.
  * @returns the changed row; undefined when the alternative email belongs to another account; then nothing is written.
  */
-export function changeProfile(database: DatabaseSync, id: number, change: ProfileChange): Account | undefined {
+export function writeProfile(database: DatabaseSync, id: number, change: ProfileChange): Account | undefined {
   const { alternative_email } = change;
   // Undefined: unchanged. Null: removed.
   const key = alternative_email ? foldForCompare(alternative_email) : alternative_email;

@@ -4,19 +4,16 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { AccountData } from '#shared/accounts/account-data.ts';
-import { PASSWORD_LIMIT } from '#shared/accounts/passwords.ts';
+import type { OwnData } from '#shared/accounts/account-data.ts';
+import { deleteOwnAccount, getOwnData } from '#shared/accounts/own-data-calls.ts';
 import { AccessSchema } from '#shared/officers/officers.ts';
 import { clubDay } from '#shared/time/club-day.ts';
 import { utc } from '#shared/time/instants.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { deleteEmailsTo, listEmailsTo } from '../email/mailbox.ts';
-import { readBody } from '../http/body.ts';
 import { countedAttempts } from '../http/limits/limits.ts';
-import { fixed, on, onAsync } from '../http/on.ts';
-import { fieldProblem } from '../http/problem.ts';
-import { exact, readTextFields } from '../http/text-fields.ts';
+import { on, onAsync, type Route } from '../http/on.ts';
 import { membershipHistory, withOwnEnds } from '../membership/memberships-table.ts';
 import { forgetPayer, paymentFor, paymentsOf } from '../membership/payments-table.ts';
 import { receiptsOf } from '../membership/receipts-table.ts';
@@ -29,27 +26,43 @@ import { moveUp } from '../sign-ups/sign-up-rules.ts';
 import { signUpsOf } from '../sign-ups/sign-ups-table.ts';
 import { accountDeleted } from './account-emails.ts';
 import { type Account, foldForCompare } from './accounts-table.ts';
+import { requirePrivacy } from './privacy.ts';
 import { privacyOf } from './privacy-table.ts';
 import { requireOwnPassword } from './profile/password.ts';
 import { profileOf } from './profile/profile.ts';
 import { accountGone } from './signed-in.ts';
 
-export const exportAccount = on(
-  fixed('GET /api/profile/export/', 'signed in'),
-  ({ account, now, backend: { database, apiUrl } }) => accountData(database, account, { apiUrl, now }),
-);
+export const ownDataCalls: readonly Route[] = [
+  on(getOwnData, ({ account, now, backend: { database, apiUrl } }) => accountData(database, account, { apiUrl, now })),
+
+  onAsync(deleteOwnAccount, async ({ account, body: { password }, backend }, write) => {
+    await requireOwnPassword(backend, account, {
+      typed: password,
+      sentence: 'Password is incorrect.',
+      action: 'account deletion',
+    });
+
+    const email = accountDeleted(backend, account);
+    const now = backend.settings.now();
+    const outcome = write(() => deleteAccount(backend.database, account, { actor: account, now, email }));
+    if (outcome === 'last officer') throw lastOfficer();
+    if (outcome === 'gone') throw accountGone();
+    if (account.profile_image !== null) await backend.media.remove(account.profile_image);
+    backend.log(`account deleted: member ${account.id}`);
+  }),
+];
 
 /** @param apiUrl public address of the backend, for the photo's address; '' gives a bare path. */
 export function accountData(
   database: DatabaseSync,
   account: Account,
   { apiUrl, now }: { apiUrl: string; now: number },
-): AccountData {
+): OwnData {
   const count = (table: 'known_addresses' | 'secret_links') =>
     Number(database.prepare(`SELECT count(*) AS rows FROM ${table} WHERE account_id = ?`).get(account.id)?.rows);
   return {
     ...profileOf(account, apiUrl),
-    privacy: privacyOf(database, account.id),
+    privacy: requirePrivacy(privacyOf(database, account.id)),
     signed_up: utc(account.created_at),
     email_verified: account.verified_at === null ? null : utc(account.verified_at),
     networks_signed_in_from: count('known_addresses'),
@@ -99,28 +112,6 @@ const accessAndRolesOf = (database: DatabaseSync, id: number) => ({
       .get({ id })?.entries,
   ),
 });
-
-export const deleteOwnAccount = onAsync(
-  fixed('POST /api/profile/delete/', 'signed in'),
-  async ({ account, backend, c }, write) => {
-    const { values, errors } = readTextFields(await readBody(c), { password: exact(PASSWORD_LIMIT) });
-    if (values.password === undefined) throw fieldProblem(errors);
-    await requireOwnPassword(backend, account, {
-      typed: values.password,
-      sentence: 'Password is incorrect.',
-      action: 'account deletion',
-    });
-
-    const email = accountDeleted(backend, account);
-    const now = backend.settings.now();
-    const outcome = write(() => deleteAccount(backend.database, account, { actor: account, now, email }));
-    if (outcome === 'last officer') throw lastOfficer();
-    if (outcome === 'gone') throw accountGone();
-    if (account.profile_image !== null) await backend.media.remove(account.profile_image);
-    backend.log(`account deleted: member ${account.id}`);
-    return c.body(null, 204);
-  },
-);
 
 /**
  * Deletes an account with its sessions, emailed links, known networks and stored emails. Places at events go to the waiting list. Events stay,

@@ -37,7 +37,8 @@ export const privacyCalls: readonly Route[] = [
   ),
 ];
 
-function requirePrivacy(privacy: Privacy | undefined): Privacy {
+/** @throws HttpProblem 401 when the account was deleted meanwhile. */
+export function requirePrivacy(privacy: Privacy | undefined): Privacy {
   if (!privacy) throw accountGone();
   return privacy;
 }

@@ -1,17 +1,17 @@
 /** `POST /api/login/` (docs/calls.md). An unknown name and a wrong password get exactly the same answer. */
 import { setTimeout } from 'node:timers/promises';
-import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '#shared/accounts/credentials.ts';
-import { PASSWORD_LIMIT } from '#shared/accounts/passwords.ts';
-import { USERNAME_LIMIT } from '#shared/accounts/registration.ts';
+import type * as v from 'valibot';
+import { type Credentials, VERIFICATION_NEEDED, VERIFICATION_SENT } from '#shared/accounts/credentials.ts';
+import { login } from '#shared/accounts/sign-in-calls.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { limitConcurrent } from '../http/concurrency.ts';
 import { tryTake } from '../http/limits/limits.ts';
-import { fixed, onAsync, type Route, type Write } from '../http/on.ts';
+import { onBody, type Route, type Write } from '../http/on.ts';
 import { fieldProblem, HttpProblem } from '../http/problem.ts';
+import { checkFields } from '../http/read-fields.ts';
 import type { Request } from '../http/request.ts';
-import { exact, readTextFields, typed } from '../http/text-fields.ts';
 import { type Account, findAccount, findAccountByName, replaceHash } from './accounts-table.ts';
 import { countAttempt, giveBackAttempt, recordSuccess, type ThrottleResult } from './login-throttle.ts';
 import { requestLink } from './secret-links.ts';
@@ -23,30 +23,26 @@ const MAX_DELAYED = 20;
 /** Each backend counts the delayed answers for itself. */
 export function signInCall(): Route {
   const takeDelay = limitConcurrent(MAX_DELAYED);
-  return onAsync(fixed('POST /api/login/', 'anyone'), ({ backend, c }, write) =>
-    signIn(c, backend, { takeDelay, write }),
-  );
+  return onBody(login, ({ backend, c }, write) => signIn(c, backend, { takeDelay, write }));
 }
 
-const FIELDS = { username: typed(USERNAME_LIMIT), password: exact(PASSWORD_LIMIT) };
 /** Replaces a name or a password that is too long. No real one holds this character. */
 const NO_MATCH = '\0';
 
 /** Credentials that are too long are treated like any wrong ones, so they take the same time. @throws HttpProblem 400 when one is missing. */
-function readCredentials(body: unknown): { username: string; password: string } {
-  const { values, errors, tooLong } = readTextFields(body, FIELDS);
-  for (const name of tooLong) values[name] = NO_MATCH;
-  const { username, password } = values;
-  if (username === undefined || password === undefined) throw fieldProblem(errors);
-  return { username, password };
+function readCredentials(body: unknown): Credentials {
+  const { output, errors, tooLong } = checkFields(login.body, body);
+  if (Object.keys(errors).length > tooLong.length) throw fieldProblem(errors);
+  return { ...output, ...Object.fromEntries(tooLong.map((name) => [name, NO_MATCH])) };
 }
 
+type Reply = v.InferInput<typeof login.reply>;
 interface Means {
   takeDelay: ReturnType<typeof limitConcurrent>;
   write: Write;
 }
 
-async function signIn(c: Request, backend: Backend, { takeDelay, write }: Means) {
+async function signIn(c: Request, backend: Backend, { takeDelay, write }: Means): Promise<Reply> {
   const { username, password } = readCredentials(await readBody(c));
   const account = findAccountByName(backend.database, username);
   const address = callerNetwork(callerAddress(c, backend.settings.trustProxy));

@@ -8,7 +8,7 @@ import { PAYMENT } from '#club';
 import { newcomersFee } from '#shared/membership/fee.ts';
 import { reviewTime } from '#shared/membership/review-time.ts';
 import type { Backend } from '../backend.ts';
-import { fixed, onAsync, type Route } from '../http/on.ts';
+import { onPage, type Route } from '../http/on.ts';
 import { clubOf, type Html, type PageClub, showPage } from '../http/page.ts';
 import type { Request } from '../http/request.ts';
 import { moveGuestToAccount } from '../sign-ups/guests-table.ts';
@@ -30,14 +30,14 @@ const TITLE = 'Email Verification Status';
 const STATUS: Record<LinkState, ContentfulStatusCode> = { good: 200, used: 200, expired: 410, invalid: 400 };
 
 export const verifyEmailCalls: readonly Route[] = [
-  onAsync(fixed('GET /api/verify-email/', 'anyone'), async ({ now, backend, c }) => {
+  onPage('GET /api/verify-email/', async ({ now, backend, c }) => {
     const { state, account } = readLink(backend, c, now);
     if (state !== 'good') return showOutcome(c, backend, state);
     const club = clubOf(backend);
     return showPage(c, { title: 'Verify your email address', body: verifyForm(account?.username ?? '', club), club });
   }),
 
-  onAsync(fixed('POST /api/verify-email/', 'anyone'), async ({ now, backend, c }, write) => {
+  onPage('POST /api/verify-email/', async ({ now, backend, c }, write) => {
     const { database, log } = backend;
     // Of two calls at the same moment only the first finds the link good.
     const state = write(() => {

@@ -24,7 +24,7 @@ import {
   slugOf,
   updateEvent,
 } from './events-table.ts';
-import type { EventValues } from './read-event.ts';
+import { BLANK, type EventValues, NEEDED } from './read-event.ts';
 
 interface EventRequest {
   values: EventValues;
@@ -139,10 +139,6 @@ const isOnAnotherDay = ({ before, after }: Change, now: number) =>
   startOf(after) > now &&
   clubDay(startOf(before)) !== clubDay(startOf(after)) &&
   Math.abs(startOf(after) - startOf(before)) >= DAY_MS / 2;
-
-/** Only a draft may be without. */
-const NEEDED = ['title', 'description', 'location', 'host'] as const;
-const BLANK = ['This field may not be blank.'];
 
 function assertAllowed(
   database: Backend['database'],

@@ -1,6 +1,15 @@
 /** The calls of docs/calls.md, "Events": anyone reads them, events officers add, change and delete them, and work on drafts. */
-import { copyEvent, getStaffEvent, listStaffEvents } from '#shared/events/event-calls.ts';
-import { Answer, type CallInput, fixed, on, onAsync, type Route, type Write } from '../http/on.ts';
+import {
+  copyEvent,
+  createEvent,
+  editEvent,
+  getStaffEvent,
+  listStaffEvents,
+  removeEvent,
+  replaceEvent,
+} from '#shared/events/event-calls.ts';
+import { getEvent, getEvents } from '#shared/events/public-event-calls.ts';
+import { type CallInput, on, onAsync, onBody, type Route, type Write } from '../http/on.ts';
 import { notFound, orNotFound } from '../http/problem.ts';
 import { saveWithRow } from '../media/media.ts';
 import { writeLog } from '../officers/log-table.ts';
@@ -18,15 +27,10 @@ import {
 } from './events-table.ts';
 import { readEvent } from './read-event.ts';
 
-const putEvent = fixed('PUT /api/events/edit/:slug/', ['events'], 'eventByMember');
-const patchEvent = fixed('PATCH /api/events/edit/:slug/', ['events'], 'eventByMember');
-
 export const eventCalls: readonly Route[] = [
-  on(fixed('GET /api/events/', 'anyone'), ({ now, backend }) =>
-    listPublicEvents(backend.database).map((row) => eventReply(backend, row, now)),
-  ),
+  on(getEvents, ({ now, backend }) => listPublicEvents(backend.database).map((row) => eventReply(backend, row, now))),
 
-  onAsync(fixed('POST /api/events/', ['events'], 'eventByMember'), async ({ account, backend, c }, write) => {
+  onBody(createEvent, async ({ account, backend, c }, write) => {
     const { cover, ...values } = await backend.uploadQueue(c, account, () => readEvent(c, null));
     // Not from before the upload: it may have taken minutes.
     const now = backend.settings.now();
@@ -34,36 +38,32 @@ export const eventCalls: readonly Route[] = [
       write(() => saveNewEvent(backend, { values, cover_image, by: account.id, now }));
     const row = cover ? await saveWithRow(backend.media, cover, add) : add(null);
     backend.log(`event added: ${row.id} by member ${account.id}`);
-    return new Answer(201, staffEventReply(backend, row, now));
+    return staffEventReply(backend, row, now);
   }),
 
-  on(fixed('GET /api/events/:slug/', 'anyone'), ({ params, now, backend }) =>
+  on(getEvent, ({ params, now, backend }) =>
     eventReply(backend, orNotFound(findEvent(backend.database, params.slug)), now),
   ),
 
   // Any part of an event, or its cover alone.
-  onAsync(putEvent, edit),
-  onAsync(patchEvent, edit),
+  onBody(replaceEvent, edit),
+  onBody(editEvent, edit),
 
   // A body is ignored.
-  onAsync(
-    fixed('DELETE /api/events/delete/:slug/', ['events']),
-    async ({ params, account, now, backend, c }, write) => {
-      const { database, media, log } = backend;
-      const event = write(() => {
-        const row = anyEvent(database, params.slug);
-        queueDeletedEmails(database, row, now);
-        deleteEventRow(database, row.id);
-        const before = { title: row.title, state: row.state };
-        const subject = { kind: 'event', id: row.id } as const;
-        writeLog(database, { actor: account, action: 'event.delete', subject, before }, now);
-        return row;
-      });
-      if (event.cover_image !== null) await media.remove(event.cover_image);
-      log(`event deleted: ${event.id} by member ${account.id}`);
-      return c.body(null, 204);
-    },
-  ),
+  onAsync(removeEvent, async ({ params, account, now, backend }, write) => {
+    const { database, media, log } = backend;
+    const event = write(() => {
+      const row = anyEvent(database, params.slug);
+      queueDeletedEmails(database, row, now);
+      deleteEventRow(database, row.id);
+      const before = { title: row.title, state: row.state };
+      const subject = { kind: 'event', id: row.id } as const;
+      writeLog(database, { actor: account, action: 'event.delete', subject, before }, now);
+      return row;
+    });
+    if (event.cover_image !== null) await media.remove(event.cover_image);
+    log(`event deleted: ${event.id} by member ${account.id}`);
+  }),
 
   on(listStaffEvents, ({ now, backend }) =>
     readEvents(backend.database, 'ORDER BY starts_at DESC NULLS FIRST, title COLLATE NOCASE, id').map((row) =>
@@ -98,12 +98,13 @@ const UNPLANNED = {
   ...{ opens_at: null, closes_at: null, leave_until: null },
 };
 
-async function edit({ params, account, backend, c }: CallInput<typeof patchEvent | typeof putEvent>, write: Write) {
+async function edit(
+  { params, account, backend, c }: Omit<CallInput<typeof editEvent | typeof replaceEvent>, 'body'>,
+  write: Write,
+) {
   const { database, media, log } = backend;
   const { id, state } = anyEvent(database, params.slug);
-  const { cover, ...values } = await backend.uploadQueue(c, account, () =>
-    readEvent(c, state === 'draft' ? 'draft' : 'published'),
-  );
+  const { cover, ...values } = await backend.uploadQueue(c, account, () => readEvent(c, state));
   if (values.id !== undefined && values.id !== id) throw notFound();
   // Not from before the upload: it may have taken minutes.
   const now = backend.settings.now();

@@ -1,51 +1,59 @@
 /** Reads an event from the body of a call: the fields of the Django backend with its messages, and the club's own. */
 import * as v from 'valibot';
-import { EVENT_LIMITS, EventReplySchema, type EventText } from '#shared/events/event.ts';
-import { DraftBodySchema, EventBodySchema, NewEventBodySchema, SignUpBodySchema } from '#shared/events/event-calls.ts';
+import { EVENT_LIMITS, EventReplySchema } from '#shared/events/event.ts';
+import { EventChangeSchema, NewEventSchema, SignUpBodySchema } from '#shared/events/event-calls.ts';
 import { cleanHtml } from '#shared/html/clean-html.ts';
-import { onOneLine } from '#shared/http/body-fields.ts';
+import { textOrBlank } from '#shared/http/body-fields.ts';
 import { PICTURE_EDGES } from '#shared/pictures/image-type.ts';
-import { atMost, mapValues } from '#shared/text/fields.ts';
+import { atMost } from '#shared/text/fields.ts';
 import { readEventDate } from '#shared/time/read-date.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
 import { type FieldErrors, fieldProblem } from '../http/problem.ts';
-import { checkFields } from '../http/read-fields.ts';
+import { asDictionary, checkFields } from '../http/read-fields.ts';
 import type { Request } from '../http/request.ts';
-import { asDictionary, readText, schemaErrors, typed } from '../http/text-fields.ts';
 import { type CleanPicture, readPicture } from '../media/read-picture.ts';
 import { readStart } from './event-reply.ts';
+import type { EventRow } from './events-table.ts';
 
-export type SignUpBody = v.InferOutput<typeof SignUpBodySchema>;
+/** Cleaned HTML can be longer than what was typed (`&` becomes `&amp;`). An edit sends it back, so it must fit the limit too. */
+const most = EVENT_LIMITS.description;
+const description = v.optional(v.pipe(textOrBlank(most), v.transform(cleanHtml), v.maxCodePoints(most, atMost(most))));
+const NewFields = v.object({ ...v.omit(NewEventSchema, ['sign_up']).entries, description });
+const ChangedFields = v.object({ ...v.omit(EventChangeSchema, ['sign_up']).entries, description });
 
+type Fields = v.InferOutput<typeof EventChangeSchema>;
 /** The values of a call. Fields that are left out stay. Times are milliseconds since 1970. */
-export interface EventValues extends Partial<Record<EventText, string>> {
+export interface EventValues extends Omit<Fields, 'event_date'> {
   /** Null: none, which only a draft may have. */
-  starts_at?: number | null;
-  ends_at?: number | null | undefined;
-  state?: v.InferOutput<typeof EventBodySchema>['state'];
-  reason?: string | undefined;
-  /** Null: no one signs up. */
-  sign_up?: SignUpBody | null;
-  notify?: boolean | undefined;
-  id?: number | undefined;
-  version?: number | undefined;
+  starts_at?: number | null | undefined;
   /** A new cover; null takes the former one away. */
-  cover?: CleanPicture | null;
+  cover?: CleanPicture | null | undefined;
 }
 
 /**
  * @param saved state of the event that is changed; null: a new one.
  * @throws HttpProblem 400 with the first message of each field that is wrong; 413, 415, 503
  */
-export async function readEvent(c: Request, saved: 'draft' | 'published' | null): Promise<EventValues> {
+export async function readEvent(c: Request, saved: EventRow['state'] | null): Promise<EventValues> {
   const { body, isForm } = await readEventBody(c);
-  const club = readClubFields(body, saved === null ? NewEventBodySchema : EventBodySchema);
-  const isDraft = saved === 'draft' || (saved === null && club.values.state === 'draft');
-  const texts = isDraft ? readDraft(body, saved === null) : readPublished(body, saved === null);
+  const isNew = saved === null;
+  const { output, errors } = isNew ? checkFields(NewFields, body) : checkFields(ChangedFields, body);
+  const { event_date, ...values }: Fields = output;
+  const isDraft = (saved ?? values.state) === 'draft';
   const cover = await readCover(body.cover_image, isForm);
-  const errors = { ...texts.errors, ...(cover && 'error' in cover && { cover_image: [cover.error] }), ...club.errors };
-  throwInOrder(errors);
-  return { ...texts.values, ...club.values, ...(cover !== undefined && !(cover && 'error' in cover) && { cover }) };
+  const sign_up = readSignUp(body.sign_up);
+  throwInOrder({
+    ...errors,
+    ...(!isDraft && lackingIn(body, values, isNew)),
+    ...cover.errors,
+    ...sign_up.errors,
+  });
+  return {
+    ...values,
+    starts_at: typeof event_date === 'number' ? readStart(event_date) : event_date,
+    sign_up: sign_up.output,
+    cover: cover.output,
+  };
 }
 
 /** The fields of the body, without those that a form leaves blank for "no change". */
@@ -62,10 +70,6 @@ const isLeftOut = (name: string, value: unknown, isForm: boolean) =>
   isForm && ((name === 'host' && value === '') || (value instanceof File && value.name === ''));
 
 type Body = Record<string, unknown>;
-interface ReadPart {
-  values: EventValues;
-  errors: FieldErrors;
-}
 
 /** First the errors of the Django backend's fields, in its order. */
 function throwInOrder(errors: FieldErrors): void {
@@ -74,78 +78,49 @@ function throwInOrder(errors: FieldErrors): void {
   if (wrong.length > 0) throw fieldProblem(Object.fromEntries(wrong.map((name) => [name, errors[name]])));
 }
 
-const REQUIRED: readonly string[] = ['title', 'description', 'event_date', 'location'];
-/** The host is not required: without one the event is the club's own. */
-const mayBeBlank = (name: EventText) => name !== 'host' && !REQUIRED.includes(name);
-const TEXTS = Object.keys(EVENT_LIMITS) as EventText[];
-const TextsSchema = v.object(
-  mapValues(EVENT_LIMITS, (limit) => v.pipe(v.string(), v.maxCodePoints(limit, atMost(limit)))),
-);
+/** Texts that only a draft may be without. */
+export const NEEDED = ['title', 'description', 'location', 'host'] as const;
+export const BLANK = ['This field may not be blank.'];
 
-/** @param isNew only host and cover may be left out. */
-function readPublished(body: Body, isNew: boolean): ReadPart {
-  const values: EventValues = {};
+/** What a published event may not lack. A new one without a host is the club's own. */
+function lackingIn(body: Body, values: EventValues, isNew: boolean): FieldErrors {
   const errors: FieldErrors = {};
-  const isDue = (name: string) => Object.hasOwn(body, name) || (isNew && REQUIRED.includes(name));
-  for (const name of TEXTS.filter(isDue)) {
-    const value = body[name];
-    const field = value === '' && mayBeBlank(name) ? { text: '' } : readText(value, typed(EVENT_LIMITS[name]));
-    if ('text' in field) values[name] = name === 'description' ? field.text : onOneLine(field.text);
-    else errors[name] = [field.error];
+  for (const name of NEEDED) {
+    if (values[name] === '') errors[name] = BLANK;
+    if (isNew && name !== 'host' && !Object.hasOwn(body, name)) errors[name] = ['This field is required.'];
   }
-  Object.assign(errors, schemaErrors<EventText>(TextsSchema, values));
-  if (values.description && !errors.description) Object.assign(errors, cleanDescription(values));
-  if (values.description === '') errors.description = ['This field may not be blank.'];
-  if (isDue('event_date')) {
-    const date = readEventDate(body.event_date);
-    if ('instant' in date) values.starts_at = readStart(date.instant);
-    else errors.event_date = [date.error];
-  }
-  return { values, errors };
+  const date = isNew || Object.hasOwn(body, 'event_date') ? readEventDate(body.event_date) : null;
+  if (date && 'error' in date) errors.event_date = [date.error];
+  return errors;
 }
 
-/** Cleaned HTML can be longer than what was typed (`&` becomes `&amp;`). An edit sends it back, so it must fit the limit too. */
-function cleanDescription(values: EventValues): FieldErrors<'description'> {
-  values.description = cleanHtml(values.description ?? '');
-  return schemaErrors<'description'>(TextsSchema, { description: values.description });
+interface Read<Value> {
+  /** Undefined: left out. */
+  output?: Value | null | undefined;
+  errors?: FieldErrors;
 }
 
-/** Work in progress: only the title is needed. */
-function readDraft(body: Body, isNew: boolean): ReadPart {
-  const { output, errors } = checkFields(DraftBodySchema, body);
-  const { event_date, ...values } = (output ?? {}) as v.InferOutput<typeof DraftBodySchema>;
-  if (isNew && !Object.hasOwn(body, 'title')) errors.title = ['This field is required.'];
-  if (values.description && !errors.description) Object.assign(errors, cleanDescription(values));
-  if (event_date === undefined) return { values, errors };
-  return { values: { ...values, starts_at: event_date === null ? null : readStart(event_date) }, errors };
+/** In a form, the settings are JSON text. */
+function readSignUp(value: unknown): Read<v.InferOutput<typeof SignUpBodySchema>> {
+  const settings = typeof value === 'string' ? parsed(value) : value;
+  if (settings === undefined || settings === null) return { output: settings };
+  if (typeof settings !== 'object' || Array.isArray(settings)) return { errors: { sign_up: ['Not a valid value.'] } };
+  return checkFields(SignUpBodySchema, settings);
 }
 
-/** What the Django backend does not know. */
-function readClubFields(body: Body, schema: typeof NewEventBodySchema | typeof EventBodySchema): ReadPart {
-  const { sign_up: _, ...entries } = schema.entries as typeof EventBodySchema.entries;
-  const { output, errors } = checkFields(v.object(entries), body);
-  const values: EventValues = output ?? {};
-  if (!Object.hasOwn(body, 'sign_up')) return { values, errors };
-  const settings = signUpIn(body.sign_up);
-  if (settings === null) return { values: { ...values, sign_up: null }, errors };
-  if (typeof settings !== 'object' || Array.isArray(settings))
-    return { values, errors: { ...errors, sign_up: ['Not a valid value.'] } };
-  const read = checkFields(SignUpBodySchema, settings);
-  return { values: { ...values, sign_up: read.output }, errors: { ...errors, ...read.errors } };
-}
-
-/** In a form it is JSON text. @returns anything else as it is. */
-function signUpIn(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  if (value.trim() === '') return null;
+/** @returns null for a blank text, and what is no JSON as it is. */
+function parsed(text: string): unknown {
+  if (text.trim() === '') return null;
   try {
-    return JSON.parse(value);
+    return JSON.parse(text);
   } catch {
-    return value;
+    return text;
   }
 }
 
-async function readCover(value: unknown, isForm: boolean) {
-  if (value === undefined) return undefined;
-  return value === null || (isForm && value === '') ? null : readPicture(value, PICTURE_EDGES.cover_image);
+async function readCover(value: unknown, isForm: boolean): Promise<Read<CleanPicture>> {
+  if (value === undefined) return {};
+  if (value === null || (isForm && value === '')) return { output: null };
+  const picture = await readPicture(value, PICTURE_EDGES.cover_image);
+  return 'error' in picture ? { errors: { cover_image: [picture.error] } } : { output: picture };
 }

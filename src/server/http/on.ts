@@ -3,14 +3,13 @@
  * by the definition, in this order; a mistake is answered before the handler runs. A call for anyone counts its limit in its handler.
  */
 import type { Hono } from 'hono';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Call, Method, ParamsOf } from '#shared/http/call.ts';
 import type { AccessArea } from '#shared/officers/officers.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { readBody } from './body.ts';
-import type { RuleName } from './limits/rules.ts';
 import { problem } from './problem.ts';
 import { type ReadFields, readFields, readQuery } from './read-fields.ts';
 import type { Env, Request } from './request.ts';
@@ -19,25 +18,8 @@ type Read<S> = S extends v.ObjectSchema<infer Entries, undefined> ? ReadFields<E
 
 export type Who = 'anyone' | 'signed in' | readonly AccessArea[];
 
-interface Definition extends Omit<Call, 'path' | 'summary' | 'who' | 'limit'> {
-  readonly path: string;
+interface Definition extends Call {
   readonly who: Who;
-  readonly limit: RuleName | null;
-}
-
-type Json = { readonly [name: string]: unknown } | readonly unknown[];
-
-/**
- * A call of the fixed contract, `/api/…` without `club`, or a page. Its handler reads the body itself, because it answers mistakes in its own
- * way.
- */
-export function fixed<const M extends Method, const P extends `/api/${string}`, const W extends Who>(
-  address: `${M} ${P}`,
-  who: W,
-  limit: RuleName | null = null,
-) {
-  const [method, path] = address.split(' ') as [M, P];
-  return { method, path, who, limit, reply: v.custom<Json | Response>(() => true) };
 }
 
 export interface CallInput<C extends Definition> {
@@ -90,6 +72,30 @@ export const onAsync = <C extends Definition>(
   handle: (input: CallInput<C>, write: Write) => Promise<CallOutput<C>>,
 ): Route => ({ call, answer: (input, write) => handle(input as CallInput<C>, write) });
 
+/** For a call of the seed that answers the mistakes in a body in its own way: its handler reads the body. */
+export const onBody = <C extends Definition>(
+  call: C,
+  handle: (input: Omit<CallInput<C>, 'body'>, write: Write) => Promise<CallOutput<C>>,
+): Route => ({
+  call: { ...call, body: undefined },
+  answer: (input, write) => handle(input as unknown as CallInput<C>, write),
+});
+
+/** A page that the backend shows to people without an account, or a form of it: it is no call, and its errors are pages too. */
+export function onPage<const M extends Method, const P extends `/api/${string}`>(
+  address: `${M} ${P}`,
+  handle: (input: Omit<CallInput<Page<P>>, 'body' | 'query'>, write: Write) => Promise<Response>,
+): Route {
+  const [method, path] = address.split(' ') as [M, P];
+  const call = { method, path, summary: '', who: 'anyone', limit: null, reply: PAGE } as const;
+  return { call, answer: (input, write) => handle(input as unknown as CallInput<Page<P>>, write) };
+}
+const PAGE = { mediaTypes: ['text/html'] } as const;
+interface Page<P extends `/api/${string}`> extends Definition {
+  readonly path: P;
+  readonly who: 'anyone';
+}
+
 /** Someone whom a call has let in. */
 export interface Caller {
   account: Account;
@@ -121,9 +127,12 @@ export function addCalls(app: Hono<Env>, parts: Calls, routes: readonly Route[])
     const pattern = patternOf(path);
     app.all(pattern, async (c) => {
       c.header('Allow', allowed);
-      const caller = await identify(c, calls, parts.gate);
-      c.set('identifyAgain', () => identify(c, calls, parts.gate));
-      const route = group.find(({ call }) => call.method === methodOf(c));
+      const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+      const route = group.find(({ call }) => call.method === method);
+      const who = route ? route.call.who : whoMayTry(method, calls);
+      const identify = async () => (who === 'anyone' ? null : parts.gate.admit(c, who));
+      c.set('identifyAgain', identify);
+      const caller = await identify();
       if (!route) throw problem('method_not_allowed', `Method "${c.req.method}" not allowed.`);
       return run(c, caller, route, parts);
     });
@@ -135,26 +144,19 @@ export function addCalls(app: Hono<Env>, parts: Calls, routes: readonly Route[])
   }
 }
 
-const methodOf = (c: Request) => (c.req.method === 'HEAD' ? 'GET' : c.req.method);
-
 const PATTERNS: Readonly<Record<string, string>> = { slug: '[A-Za-z0-9_-]+', pk: '[0-9]+', id: '[0-9]+' };
 const patternOf = (path: string) =>
   path.replace(/:(\w+)/g, (parameter, name) => (PATTERNS[name] ? `${parameter}{${PATTERNS[name]}}` : parameter));
 
 /** A wrong method is answered with 405, but only to people whom the strictest call of the address lets in. */
-async function identify(c: Request, calls: readonly Definition[], gate: Gate): Promise<Caller | null> {
-  const method = methodOf(c);
-  const call = calls.find((one) => one.method === method);
-  const { who } = call ?? strictestOf(calls);
+function whoMayTry(method: string, calls: readonly Definition[]): Who {
+  const { who, path } = calls.reduce((one, other) => (strictness(other.who) > strictness(one.who) ? other : one));
   // The fixed contract answers 405 to a GET of an address that staff only write to.
-  const isReadOfStaff = !call && method === 'GET' && typeof who !== 'string' && !c.req.path.startsWith('/api/club/');
-  if (who === 'anyone' || isReadOfStaff) return null;
-  return gate.admit(c, who);
+  const isReadOfStaff = method === 'GET' && typeof who !== 'string' && !path.startsWith('/api/club/');
+  return isReadOfStaff ? 'anyone' : who;
 }
 
 const strictness = (who: Who) => (typeof who !== 'string' ? 2 : who === 'signed in' ? 1 : 0);
-const strictestOf = (calls: readonly Definition[]): { who: Who } =>
-  calls.reduce((one, other) => (strictness(other.who) > strictness(one.who) ? other : one));
 
 async function run(
   c: Request,
@@ -163,7 +165,8 @@ async function run(
   { backend, gate, onWritten }: Calls,
 ): Promise<Response> {
   const { database, limits, settings } = backend;
-  if (call.limit !== null && caller) await limits.take(call.limit, String(caller.account.id));
+  if (call.limit !== null && call.limit !== 'several' && caller)
+    await limits.take(call.limit, String(caller.account.id));
   const input = {
     params: paramsOf(c),
     query: call.query ? readQuery(c, call.query) : {},
@@ -184,14 +187,15 @@ async function run(
   return respond(c, call, await handle(input, write));
 }
 
-/** The same for everyone: browsers may keep it, but must ask again. */
+/** The same for everyone: browsers may keep it, but must ask again. Not what belongs to a secret link. */
 const REVALIDATE = { 'Cache-Control': 'no-cache' };
 
-function respond(c: Request, { method, who, reply, statuses = [200] }: Definition, value: unknown): Response {
+function respond(c: Request, { method, path, who, reply, statuses = [200] }: Definition, value: unknown): Response {
   if (value instanceof Response) return value;
   if (reply === null) return c.body(null, 204);
   const { status, body } = value instanceof Answer ? value : { status: statuses[0] as 200, body: value };
-  return c.json(body, status, method === 'GET' && who === 'anyone' ? REVALIDATE : {});
+  const isForCaches = method === 'GET' && who === 'anyone' && !path.includes(':token');
+  return c.json(body, status, isForCaches ? REVALIDATE : {});
 }
 
 /** Numbers too large for a row's id become 0, which no row has. */

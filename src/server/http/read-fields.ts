@@ -2,9 +2,8 @@
 import * as v from 'valibot';
 import { notAChoice } from '#shared/http/body-fields.ts';
 import { atMost } from '#shared/text/fields.ts';
-import { type FieldErrors, fieldProblem } from './problem.ts';
+import { type FieldErrors, fieldProblem, HttpProblem } from './problem.ts';
 import type { Request } from './request.ts';
-import { asDictionary } from './text-fields.ts';
 
 /** @returns the query parameters that are not blank. @throws HttpProblem 400 with a message for each wrong one. */
 export function readQuery<Entries extends v.ObjectEntries>(
@@ -47,23 +46,29 @@ export function readFields<Entries extends v.ObjectEntries>(
   return output;
 }
 
-/** @returns the errors that `readFields` throws; without any, `output` is its result. @throws HttpProblem 400 when the body is no object. */
+/**
+ * @returns the errors that `readFields` throws, in the schema's order, and which of these fields are too long. Of `output`, its result, only
+ * fields without an error may be used. @throws HttpProblem 400 when the body is no object.
+ */
 export function checkFields<Entries extends v.ObjectEntries>(
   schema: v.ObjectSchema<Entries, undefined>,
   body: unknown,
-): { output: ReadFields<Entries>; errors: FieldErrors } {
+): { output: ReadFields<Entries>; errors: FieldErrors<keyof Entries & string>; tooLong: string[] } {
   const received = asDictionary(body);
   const values: Record<string, unknown> = {};
   const errors: FieldErrors = {};
+  const tooLong: string[] = [];
   for (const [name, entry] of Object.entries(schema.entries)) {
     const isReceived = Object.hasOwn(received, name) && received[name] !== undefined;
     if (!isReceived && entry.type === 'nullish') values[name] = null;
     if (!isReceived) continue;
     const value = fromForm(entry as v.GenericSchema, received[name]);
-    const most = limitOf(entry) ?? ANY_TEXT;
+    const most = readingLimitOf(entry);
     // Before any schema reads it: later steps, such as patterns, can take quadratic time. A character has at most two UTF-16 units.
-    if (typeof value === 'string' && value.trim().length > 2 * most) errors[name] = [atMost(most)];
-    else if (typeof value === 'string' && value.includes('\0')) errors[name] = ['Null characters are not allowed.'];
+    if (typeof value === 'string' && (isCleaned(entry) ? value.trim() : value).length > 2 * most) {
+      errors[name] = [atMost(most)];
+      tooLong.push(name);
+    } else if (typeof value === 'string' && value.includes('\0')) errors[name] = ['Null characters are not allowed.'];
     else values[name] = value;
   }
   const { issues = [], output } = v.safeParse(schema, values, { abortPipeEarly: true });
@@ -71,12 +76,28 @@ export function checkFields<Entries extends v.ObjectEntries>(
     const name = String(issue.path?.[0]?.key ?? 'non_field_errors');
     errors[name] ??= [messageOf(issue)];
   }
-  // In the schema's order.
   const names = Object.keys(schema.entries).filter((name) => name in errors);
   return {
     output: output as ReadFields<Entries>,
-    errors: Object.fromEntries(names.map((name) => [name, errors[name]])),
+    errors: Object.fromEntries(names.map((name) => [name, errors[name]])) as FieldErrors<keyof Entries & string>,
+    tooLong,
   };
+}
+
+/** @throws HttpProblem 400 when the body is not an object. */
+export function asDictionary(body: unknown): Record<string, unknown> {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
+  const message =
+    body === null ? 'No data provided' : `Invalid data. Expected a dictionary, but got ${typeName(body)}.`;
+  throw new HttpProblem('invalid', { non_field_errors: [message] });
+}
+
+/** The Django backend names types as Python does. */
+function typeName(value: unknown): string {
+  if (Array.isArray(value)) return 'list';
+  if (typeof value === 'string') return 'str';
+  if (typeof value === 'boolean') return 'bool';
+  return Number.isInteger(value) ? 'int' : 'float';
 }
 
 /** The schema below `optional`, `nullable`, `nullish` and the steps of a pipe. */
@@ -89,26 +110,41 @@ function plainOf(schema: v.GenericSchema): v.GenericSchema {
   return schema;
 }
 
-/** @returns most characters of a text, or entries of a list; undefined where the schema names no limit. */
-export function limitOf(schema: object): number | undefined {
+interface Step {
+  kind: string;
+  type: string;
+  requirement?: unknown;
+  readUpTo?: number;
+}
+
+/** The first value that `find` returns for a step of the schema. */
+function inSteps<Value>(schema: object, find: (step: Step) => Value | undefined): Value | undefined {
   const steps = 'pipe' in schema ? (schema.pipe as Step[]) : 'wrapped' in schema ? [schema.wrapped as Step] : [];
   for (const step of steps) {
-    const isLimit = step.type === 'max_code_points' || step.type === 'max_length';
-    const most = isLimit ? step.requirement : limitOf(step);
-    if (typeof most === 'number') return most;
+    const value = find(step) ?? inSteps(step, find);
+    if (value !== undefined) return value;
   }
   return undefined;
 }
-interface Step {
-  type: string;
-  requirement?: unknown;
-}
+
+/** @returns most characters of a text, or entries of a list; undefined where the schema names no limit. */
+export const limitOf = (schema: object): number | undefined =>
+  inSteps(schema, ({ type, requirement }) =>
+    (type === 'max_code_points' || type === 'max_length') && typeof requirement === 'number' ? requirement : undefined,
+  );
+
+const readingLimitOf = (schema: object): number =>
+  inSteps(schema, ({ readUpTo }) => readUpTo) ?? limitOf(schema) ?? ANY_TEXT;
+
+/** Otherwise the spaces around a text are a part of it, as in a password. */
+const isCleaned = (schema: object): boolean =>
+  inSteps(schema, ({ kind }) => kind === 'transformation' || undefined) === true;
 
 function fromForm(entry: v.GenericSchema, value: unknown): unknown {
   const { type } = plainOf(entry);
   if (type === 'number' && typeof value === 'string')
     // Blank is nothing only where a field may be left out.
-    return value.trim() !== '' ? Number(value) : entry.type === 'nullish' ? null : '';
+    return value.trim() !== '' ? Number(value) : entry.type !== 'nullable' && v.is(entry, null) ? null : '';
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   if (type === 'picklist' && typeof value === 'string') return value.trim();
   // JSON.parse reads an enormous number as Infinity, which is no text.
@@ -116,8 +152,9 @@ function fromForm(entry: v.GenericSchema, value: unknown): unknown {
   return value;
 }
 
-/** What valibot says by itself is for developers. */
+/** What valibot says by itself is for developers. The sentence of a blank field is the Django backend's: a form has its own. */
 function messageOf({ message, kind, type, input, received, expected }: v.BaseIssue<unknown>): string {
+  if (type === 'non_empty') return 'This field may not be blank.';
   if (kind !== 'schema' || !message.startsWith('Invalid ')) return message;
   if (received === 'undefined') return 'This field is required.';
   if (received === 'null') return 'This field may not be null.';

@@ -113,8 +113,8 @@ export function picturesInUse(database: DatabaseSync): ReadonlySet<string> {
 }
 
 /** Rows hold only the name, so that the backend's address can change. @param apiUrl public address of the backend, without a slash at the end. */
-export const publicPictureUrl = (apiUrl: string, name: string | null): string | null =>
-  name === null ? null : `${apiUrl}/media/${name}`;
+export const publicPictureUrl = <Name extends string | null>(apiUrl: string, name: Name) =>
+  (name === null ? null : `${apiUrl}/media/${name}`) as Name extends null ? null : string;
 
 /** `GET /media/<name>`: pictures, for anyone who knows the name (docs/calls.md). Opened as a page, they can run nothing. */
 export const addMedia = (app: Hono<Env>, { media }: { media: Media }) =>

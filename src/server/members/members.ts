@@ -1,10 +1,12 @@
 /** The directory, a member's page, and the leaders, each with only the fields that the reader may see. */
 import type { DatabaseSync } from 'node:sqlite';
 import { LEADERSHIP_ROLES } from '#club';
+import { getLeaders } from '#shared/members/leader.ts';
 import { type MemberProfile, MemberProfileSchema } from '#shared/members/member.ts';
+import { getMember, getMembers } from '#shared/members/member-calls.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
-import { fixed, on, type Route } from '../http/on.ts';
+import { on, type Route } from '../http/on.ts';
 import { notFound } from '../http/problem.ts';
 import { publicPictureUrl } from '../media/media.ts';
 import {
@@ -18,16 +20,13 @@ import {
 } from './visible-fields.ts';
 
 export const memberCalls: readonly Route[] = [
-  // The Django backend also sends everyone's email and registration number.
-  on(fixed('GET /api/members/', 'signed in', 'readingByMember'), ({ account, backend }) =>
-    readDirectory(backend, account),
-  ),
+  on(getMembers, ({ account, backend }) => readDirectory(backend, account)),
 
-  on(fixed('GET /api/members/:pk/', 'signed in', 'readingByMember'), ({ params, account, backend }) =>
+  on(getMember, ({ params, account, backend }) =>
     memberBody(backend, readerOf(backend.database, account, backend.site), params.pk),
   ),
 
-  on(fixed('GET /api/leaders/', 'anyone'), ({ backend: { database, apiUrl } }) => readLeaders(database, apiUrl)),
+  on(getLeaders, ({ backend: { database, apiUrl } }) => readLeaders(database, apiUrl)),
 ];
 
 function readDirectory({ database, site }: Backend, account: Account) {
@@ -63,4 +62,8 @@ const readLeaders = (database: DatabaseSync, apiUrl: string) =>
     .map((person) => visibleFields(VISITOR, person))
     .filter((fields) => fields !== null)
     .sort((one, other) => rank(one) - rank(other))
-    .map((leader) => ({ ...leader, profile_image: publicPictureUrl(apiUrl, leader.profile_image) }));
+    .map((leader) => ({
+      ...leader,
+      leadership_role: leader.leadership_role ?? '',
+      profile_image: publicPictureUrl(apiUrl, leader.profile_image),
+    }));

@@ -7,18 +7,15 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { displayPhone, readPhone } from '#shared/accounts/phone.ts';
 import { ProfileSchema } from '#shared/accounts/profile.ts';
-import type { ProfileChange } from '#shared/accounts/profile-edit.ts';
-import { registrationSchema } from '#shared/accounts/registration.ts';
+import { type ProfileChange, ProfileChangeSchema } from '#shared/accounts/profile-edit.ts';
+import { registrationBodySchema } from '#shared/accounts/registration.ts';
 import { type ImportCheck, type ImportRow, ImportRowsSchema, MAX_IMPORT_ROWS } from '#shared/members/import-calls.ts';
 import { CHANGED_COLUMNS, type ImportColumn } from '#shared/members/people.ts';
 import type { Site } from '#shared/site/site.ts';
-import { EMAIL_LIMIT } from '#shared/text/fields.ts';
 import { foldForCompare } from '../accounts/accounts-table.ts';
-import { readProfileFields } from '../accounts/profile/profile.ts';
 import { inSlices } from '../http/concurrency.ts';
 import { problem } from '../http/problem.ts';
-import { readFields } from '../http/read-fields.ts';
-import { readText, schemaErrors, typed } from '../http/text-fields.ts';
+import { checkFields, readFields } from '../http/read-fields.ts';
 
 export interface ParsedRow {
   /** In the file, from 1. */
@@ -37,36 +34,27 @@ export async function readRows(fileRows: unknown[], { emailSuffix }: Pick<Site, 
   if (fileRows.length > MAX_IMPORT_ROWS)
     throw problem('too_large', `You can import at most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows at once.`);
   const { rows } = readFields(v.object({ rows: ImportRowsSchema }), { rows: fileRows });
-  const emailSchema = registrationSchema(emailSuffix);
-  return inSlices(rows, (slice) => slice.map((row) => readRow(row, emailSchema)));
+  const schema = rowSchema(emailSuffix);
+  return inSlices(rows, (slice) => slice.map((row) => readRow(row, schema)));
 }
 
-type EmailSchema = ReturnType<typeof registrationSchema>;
+const rowSchema = (emailSuffix: string) =>
+  v.object({
+    ...v.pick(ProfileChangeSchema, CHANGED_COLUMNS).entries,
+    email: v.optional(registrationBodySchema(emailSuffix).entries.email),
+  });
 
 /** Blank cells change nothing. */
-function readRow({ line, split_name, ...row }: ImportRow, emailSchema: EmailSchema): ParsedRow {
+function readRow({ line, split_name, ...row }: ImportRow, schema: ReturnType<typeof rowSchema>): ParsedRow {
   const cells: ParsedRow['cells'] = Object.fromEntries(Object.entries(row).filter(([, cell]) => !isBlank(cell)));
   const phone = cells.phone_number;
   // A number that cannot be read with certainty is invalid, even with the right number of digits.
   const fields = phone === undefined ? cells : { ...cells, phone_number: readPhone(String(phone)) ?? 'unknown' };
-  const { change, errors } = readProfileFields(fields, CHANGED_COLUMNS);
-  const email = readEmail(cells.email, emailSchema);
-  return {
-    line,
-    split_name,
-    email: email.text,
-    cells,
-    values: change,
-    errors: { ...errors, ...(email.error && { email: email.error }) },
-  };
-}
-
-function readEmail(cell: unknown, schema: EmailSchema): { text?: string; error?: string[] } {
-  if (cell === undefined) return {};
-  const email = readText(cell, typed(EMAIL_LIMIT));
-  if ('error' in email) return { error: [email.error] };
-  const error = schemaErrors(schema, { email: email.text }).email;
-  return error ? { error } : { text: email.text };
+  const { output, errors } = checkFields(schema, fields);
+  const { email, ...values } = Object.fromEntries(
+    Object.entries(output).filter(([name]) => !Object.hasOwn(errors, name)),
+  ) as Partial<typeof output>;
+  return { line, split_name, email, cells, values, errors };
 }
 
 const isBlank = (value: unknown) =>

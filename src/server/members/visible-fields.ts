@@ -28,8 +28,14 @@ interface Person<Field extends keyof Profile = keyof Profile> {
   choices: PrivacyChoices;
 }
 
+/** What everyone sees who may find a person. */
+const NAMES = ['pk', 'first_name', 'last_name'] as const;
+type NameField = (typeof NAMES)[number];
+
 /** The same fields. Null: the reader may not see the field, or it was never filled in. */
-export type VisibleFields<Field extends keyof Profile> = { [Name in Field]: Profile[Name] | null };
+export type VisibleFields<Field extends keyof Profile> = {
+  [Name in Field]: Name extends NameField ? Profile[Name] : Profile[Name] | null;
+};
 
 export interface Reader {
   /** Null: no particular account. */
@@ -59,8 +65,6 @@ export function readerOf(
   const seesDetails = is_member || is_staff || site.directory === 'accounts';
   return { id, sees: seesDetails ? 'what members see' : 'names' };
 }
-
-const NAMES: readonly (keyof Profile)[] = ['pk', 'first_name', 'last_name'];
 
 /** @returns null when the reader must not learn that the person exists. */
 export function visibleFields<Field extends keyof Profile>(
@@ -95,7 +99,7 @@ function mayFind({ id, sees }: Reader, { pk, verified, isLeader, choices }: Omit
 }
 
 function maySee({ id, sees }: Reader, { pk, choices }: Omit<Person, 'facts'>, field: keyof Profile): boolean {
-  if (pk === id || sees === 'everything' || NAMES.includes(field)) return true;
+  if (pk === id || sees === 'everything' || NAMES.some((name) => name === field)) return true;
   if (sees === 'what members see') {
     const setting = shownToMembers(field);
     return setting === 'always' || (setting !== undefined && choices[setting] === 'members');

@@ -9,8 +9,8 @@ import {
   mayRemove,
   reasonNotToGrant,
 } from '#shared/officers/granting-access.ts';
-import { getOfficerAccess, getOwnAccess, grantAccess, removeAccess } from '#shared/officers/officer-calls.ts';
-import type { Access, OwnAccess } from '#shared/officers/officers.ts';
+import { getOfficerAccess, grantAccess, removeAccess } from '#shared/officers/officer-calls.ts';
+import { type Access, getOwnAccess, type OwnAccess } from '#shared/officers/officers.ts';
 import type { Site } from '#shared/site/site.ts';
 import { clubDay, daysSince } from '#shared/time/club-day.ts';
 import { addDays } from '#shared/time/days.ts';

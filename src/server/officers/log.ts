@@ -5,7 +5,8 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { getLog, LOG_PER_PAGE, type LogEntry, type LogPart, logText } from '#shared/officers/log.ts';
+import { LOG_PER_PAGE, type LogEntry, type LogPart, logText } from '#shared/officers/log.ts';
+import { getLog } from '#shared/officers/log-calls.ts';
 import { OWN_WORDS } from '#shared/officers/own-words.ts';
 import { clubMidnight } from '#shared/time/club-day.ts';
 import { utc } from '#shared/time/instants.ts';

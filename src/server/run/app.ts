@@ -1,14 +1,15 @@
 /** The backend as a Hono app: all calls, and the middleware they share. Listens on no port, so tests can call it directly. */
 import { Hono } from 'hono';
-import { FEATURES, getFeatures } from '#shared/site/features.ts';
+import { getFeatures } from '#shared/site/feature-calls.ts';
+import { FEATURES } from '#shared/site/features.ts';
 import { sessionsVoidUntil } from '../accounts/access-tokens.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
-import { deleteOwnAccount, exportAccount } from '../accounts/own-data.ts';
+import { ownDataCalls } from '../accounts/own-data.ts';
 import { privacyCalls } from '../accounts/privacy.ts';
-import { changePassword } from '../accounts/profile/password.ts';
+import { passwordCalls } from '../accounts/profile/password.ts';
 import { pictureCalls } from '../accounts/profile/picture.ts';
 import { profileCalls } from '../accounts/profile/profile.ts';
-import { register } from '../accounts/register.ts';
+import { registrationCalls } from '../accounts/register.ts';
 import { resetCalls } from '../accounts/reset-password.ts';
 import { signInCall } from '../accounts/sign-in.ts';
 import { accountGone, forbidden, signedIn } from '../accounts/signed-in.ts';
@@ -55,15 +56,14 @@ export function createApp(backend: Backend): Hono<Env> {
   app.notFound(showNotFound);
 
   addCalls(app, { backend, gate: createGate(backend), onWritten: () => sendQueuedEmails(backend) }, [
-    register,
+    ...registrationCalls,
     ...verifyEmailCalls,
     signInCall(),
     ...resetCalls,
     ...profileCalls,
-    changePassword,
+    ...passwordCalls,
     ...pictureCalls,
-    exportAccount,
-    deleteOwnAccount,
+    ...ownDataCalls,
     ...memberCalls,
     ...eventCalls,
     ...ownSignUpCalls,

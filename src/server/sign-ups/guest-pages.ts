@@ -15,12 +15,11 @@ import type { Backend } from '../backend.ts';
 import { deleteEmailsTo } from '../email/mailbox.ts';
 import { type EventRow, eventById } from '../events/events-table.ts';
 import { readBody } from '../http/body.ts';
-import { fixed, onAsync, type Route } from '../http/on.ts';
+import { onPage, type Route } from '../http/on.ts';
 import { clubOf, type Html, showPage } from '../http/page.ts';
 import { type FieldErrors, HttpProblem, orNotFound, problem, STATUS } from '../http/problem.ts';
-import { checkFields } from '../http/read-fields.ts';
+import { asDictionary, checkFields } from '../http/read-fields.ts';
 import type { Request } from '../http/request.ts';
-import { asDictionary } from '../http/text-fields.ts';
 import { askForPlace, eventForGuests, guestObstacle, LINK_SENT } from './guests.ts';
 import { confirmRequest, deleteDetails, deleteGuest, type Guest, guestOfToken } from './guests-table.ts';
 import { cancelObstacle, cancelPlace, refusalWords, takePlace } from './own-sign-up.ts';
@@ -48,12 +47,12 @@ type Action = v.InferOutput<typeof ActionSchema>;
 type Buttons = Partial<Record<Action, string>>;
 
 export const guestPageCalls: readonly Route[] = [
-  onAsync(fixed('GET /api/club/events/:slug/guest/', 'anyone'), async ({ params, ...visit }) =>
+  onPage('GET /api/club/events/:slug/guest/', async ({ params, ...visit }) =>
     asPage(visit, async () => formPage(visit, eventForGuests(visit.backend, params.slug, visit.now))),
   ),
 
   /** The fields of `requestGuestPlace`, whose limit counts these too. */
-  onAsync(fixed('POST /api/club/events/:slug/guest/', 'anyone'), async ({ params, ...visit }) =>
+  onPage('POST /api/club/events/:slug/guest/', async ({ params, ...visit }) =>
     asPage(visit, async () => {
       const { backend, c } = visit;
       const event = eventWithSignUp(backend.database, params.slug);
@@ -67,11 +66,11 @@ export const guestPageCalls: readonly Route[] = [
     }),
   ),
 
-  onAsync(fixed('GET /api/club/guests/:token/', 'anyone'), async ({ params, ...visit }) =>
+  onPage('GET /api/club/guests/:token/', async ({ params, ...visit }) =>
     asPage(visit, async () => ownPage(visit, guestOf(visit.backend, params.token))),
   ),
 
-  onAsync(fixed('POST /api/club/guests/:token/', 'anyone'), async ({ params, ...request }, write) =>
+  onPage('POST /api/club/guests/:token/', async ({ params, ...request }, write) =>
     asPage(request, async () => {
       const { backend, c } = request;
       const { action } = asDictionary(await readBody(c));

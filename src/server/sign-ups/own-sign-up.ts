@@ -1,7 +1,8 @@
 /** A person's own sign-ups: to read, make and cancel. Times are milliseconds since 1970. */
 import type { DatabaseSync } from 'node:sqlite';
+import { listOwnEvents } from '#shared/sign-ups/own-events-calls.ts';
 import type { OwnEvent, OwnSignUp } from '#shared/sign-ups/sign-up.ts';
-import { cancelSignUp, getOwnSignUp, listOwnEvents, signUp } from '#shared/sign-ups/sign-up-calls.ts';
+import { cancelSignUp, getOwnSignUp, signUp } from '#shared/sign-ups/sign-up-calls.ts';
 import { formatClubTime } from '#shared/time/format-time.ts';
 import { utc } from '#shared/time/instants.ts';
 import type { Account } from '../accounts/accounts-table.ts';

@@ -7,42 +7,39 @@ import * as v from 'valibot';
 import { PaymentSchema, ReceiptSchema } from '../membership/membership.ts';
 import { AccessSchema } from '../officers/officers.ts';
 import { OwnSignUpSchema } from '../sign-ups/sign-up.ts';
+import { DaySchema, InstantSchema } from '../text/fields.ts';
 import { PrivacySchema } from './privacy.ts';
 import { ProfileSchema } from './profile.ts';
 
-export const AccountDataSchema = v.object({
+export const OwnDataSchema = v.object({
   ...ProfileSchema.entries,
-  /** What other members may see. Left out by a backend that has no such settings. */
-  privacy: v.optional(PrivacySchema),
-  signed_up: v.string(),
-  email_verified: v.nullable(v.string()),
-  /** First day of the month of the last sign-in. Left out by an older backend, like the next two. */
-  last_seen_month: v.optional(v.nullable(v.string())),
-  memberships: v.optional(
-    v.array(
-      v.object({
-        since: v.string(),
-        until: v.nullable(v.string()),
-        /** The day on which an officer ended it, and why. */
-        ended_on: v.nullable(v.string()),
-        reason: v.nullable(v.string()),
-      }),
-    ),
+  /** What other members may see. */
+  privacy: PrivacySchema,
+  signed_up: InstantSchema,
+  email_verified: v.nullable(InstantSchema),
+  /** First day of the month of the last sign-in. */
+  last_seen_month: v.nullable(DaySchema),
+  memberships: v.array(
+    v.object({
+      since: DaySchema,
+      until: v.nullable(DaySchema),
+      /** The day on which an officer ended it, and why. */
+      ended_on: v.nullable(DaySchema),
+      reason: v.nullable(v.string()),
+    }),
   ),
-  payments: v.optional(v.array(PaymentSchema)),
-  receipts: v.optional(v.array(ReceiptSchema)),
-  /** The person's sign-ups for events, the latest event first. Left out by an older backend. */
-  sign_ups: v.optional(
-    v.array(
-      v.object({
-        event: v.string(),
-        signed_up_at: v.string(),
-        ...v.pick(OwnSignUpSchema, ['state', 'answer', 'reason', 'attendance']).entries,
-      }),
-    ),
+  payments: v.array(PaymentSchema),
+  receipts: v.array(ReceiptSchema),
+  /** The person's sign-ups for events, the latest event first. */
+  sign_ups: v.array(
+    v.object({
+      event: v.string(),
+      signed_up_at: InstantSchema,
+      ...v.pick(OwnSignUpSchema, ['state', 'answer', 'reason', 'attendance']).entries,
+    }),
   ),
   /** Since when the person has had an address for a personal calendar; null: there is none. */
-  calendar_address_since: v.optional(v.nullable(v.string())),
+  calendar_address_since: v.nullable(InstantSchema),
   /** From how many networks the person has signed in lately. */
   networks_signed_in_from: v.number(),
   /** Links in emails, to verify an address or to set a password, whose hash is stored. */
@@ -50,13 +47,26 @@ export const AccountDataSchema = v.object({
   /** Attempts that currently count towards a limit, such as sign-ins with a wrong password. */
   attempts_counted: v.number(),
   /** Access and roles of an officer; `ended`: when access was removed. */
-  access: v.optional(v.array(v.object({ ...v.omit(AccessSchema, ['id']).entries, ended: v.nullable(v.string()) }))),
-  roles: v.optional(
-    v.array(v.object({ leadership_role: v.string(), since: v.string(), until: v.nullable(v.string()) })),
-  ),
+  access: v.array(v.object({ ...v.omit(AccessSchema, ['id']).entries, ended: v.nullable(InstantSchema) })),
+  roles: v.array(v.object({ leadership_role: v.string(), since: DaySchema, until: v.nullable(DaySchema) })),
   /** Entries of the officers' log that name the person. */
-  log_entries: v.optional(v.number()),
+  log_entries: v.number(),
   /** Stored only where no mail server is configured. Without their text, because its links open the account. */
-  stored_emails: v.array(v.object({ sent_at: v.string(), subject: v.string() })),
+  stored_emails: v.array(v.object({ sent_at: InstantSchema, subject: v.string() })),
 });
+export type OwnData = v.InferOutput<typeof OwnDataSchema>;
+
+/** An older backend leaves some out. */
+export const AccountDataSchema = v.partial(OwnDataSchema, [
+  'privacy',
+  'last_seen_month',
+  'memberships',
+  'payments',
+  'receipts',
+  'sign_ups',
+  'calendar_address_since',
+  'access',
+  'roles',
+  'log_entries',
+]);
 export type AccountData = v.InferOutput<typeof AccountDataSchema>;

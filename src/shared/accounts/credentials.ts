@@ -1,12 +1,13 @@
-/** What a person types to sign in, and the reply of `POST /api/login/`. The backend reads the fields itself (server/accounts/sign-in.ts). */
+/** What a person types to sign in, and the reply of `POST /api/login/`. */
 import * as v from 'valibot';
-import { TypedSchema } from '../text/fields.ts';
+import { readUpTo, TypedSchema, USERNAME_LIMIT } from '../text/fields.ts';
+import { samePassword } from './passwords.ts';
 
 export const CredentialsSchema = v.object({
   /** Such as `K-12345`. The built-in backend compares it without regard to case. */
-  username: v.pipe(TypedSchema, v.nonEmpty('Username is required')),
+  username: v.pipe(TypedSchema, v.nonEmpty('Username is required'), readUpTo(USERNAME_LIMIT)),
   /** Never trimmed: a space is a character like any other. */
-  password: v.pipe(v.string(), v.nonEmpty('Password is required')),
+  password: samePassword('Password is required'),
 });
 export type Credentials = v.InferOutput<typeof CredentialsSchema>;
 

@@ -1,6 +1,6 @@
 /** Choosing, changing, forgetting and resetting a password. Used by the forms and by the backend. Passwords are never trimmed. */
 import * as v from 'valibot';
-import { atMost, isEmail, lowerCaseDomain, TypedSchema } from '../text/fields.ts';
+import { atMost, EMAIL_LIMIT, isEmail, lowerCaseDomain, readUpTo, TypedSchema } from '../text/fields.ts';
 
 export const PASSWORD_LIMIT = 128;
 
@@ -10,6 +10,9 @@ export const PasswordSchema = v.pipe(
   v.nonEmpty('This field may not be blank.'),
   v.maxCodePoints(PASSWORD_LIMIT, atMost(PASSWORD_LIMIT)),
 );
+
+/** A password that was chosen before, or is typed again: compared, and held to no other rule. */
+export const samePassword = (required: string) => v.pipe(v.string(), v.nonEmpty(required), readUpTo(PASSWORD_LIMIT));
 
 /**
  * A password that a person chooses at sign-up, a change or a reset. Counts code points, so an emoji is one character.
@@ -44,19 +47,17 @@ export const CHANGED_PASSWORD_MINIMUM = 6;
 
 const changedPassword = (name: string) => newPasswordSchema(name, CHANGED_PASSWORD_MINIMUM);
 
-/** The body of `POST /api/profile/change_password/`, and the form. */
-export const PasswordChangeSchema = v.pipe(
-  v.object({
-    old_password: v.pipe(v.string(), v.nonEmpty('Old Password is required')),
-    new_password: changedPassword('New Password'),
-    confirm_new_password: v.pipe(v.string(), v.nonEmpty('Confirm New Password is required')),
-  }),
-  mustMatch('new_password', 'confirm_new_password'),
-);
+export const PasswordChangeBodySchema = v.object({
+  old_password: samePassword('Old Password is required'),
+  new_password: changedPassword('New Password'),
+  confirm_new_password: samePassword('Confirm New Password is required'),
+});
+/** The form. */
+export const PasswordChangeSchema = v.pipe(PasswordChangeBodySchema, mustMatch('new_password', 'confirm_new_password'));
 export type PasswordChange = v.InferOutput<typeof PasswordChangeSchema>;
 
 export const ForgottenPasswordSchema = v.object({
-  email: v.pipe(TypedSchema, v.nonEmpty('Email is required'), isEmail, lowerCaseDomain),
+  email: v.pipe(TypedSchema, v.nonEmpty('Email is required'), isEmail, lowerCaseDomain, readUpTo(EMAIL_LIMIT)),
 });
 export type ForgottenPassword = v.InferOutput<typeof ForgottenPasswordSchema>;
 
@@ -64,7 +65,7 @@ export type ForgottenPassword = v.InferOutput<typeof ForgottenPasswordSchema>;
 export const NewPasswordSchema = v.pipe(
   v.object({
     password: changedPassword('Password'),
-    confirm_password: v.pipe(v.string(), v.nonEmpty('Confirm Password is required')),
+    confirm_password: samePassword('Confirm Password is required'),
   }),
   mustMatch('password', 'confirm_password'),
 );
@@ -72,7 +73,6 @@ export const NewPasswordSchema = v.pipe(
 /** The body of `PATCH /api/password-reset-complete`; `token` and `uidb64` come from the link. */
 export const PasswordResetSchema = v.object({
   password: changedPassword('Password'),
-  token: v.pipe(v.string(), v.nonEmpty()),
-  uidb64: v.pipe(v.string(), v.nonEmpty()),
+  token: v.pipe(TypedSchema, v.nonEmpty()),
+  uidb64: v.pipe(TypedSchema, v.nonEmpty()),
 });
-export type PasswordReset = v.InferOutput<typeof PasswordResetSchema>;

@@ -4,6 +4,10 @@ import { call } from '../http/call.ts';
 import { MemberProfileSchema } from '../members/member.ts';
 import { PrivacyChoicesSchema, PrivacySchema } from './privacy.ts';
 
+/**
+ * By default a person is in the directory; `members`, approved ones, see all but phone and email, which `officers` see, those who handle
+ * membership; other attendees do not see the name, and everyone sees a leader's photo and link.
+ */
 export const getPrivacy = call('GET /api/club/privacy/', {
   summary: 'What other members see of your profile.',
   who: 'signed in',
@@ -11,7 +15,10 @@ export const getPrivacy = call('GET /api/club/privacy/', {
   reply: PrivacySchema,
 });
 
-/** Any of the settings. An empty body confirms them as they are. */
+/**
+ * Any of the settings. An empty body confirms them as they are. When the photo is hidden, or its owner leaves the directory, its address
+ * changes, and the old one is 404.
+ */
 export const changePrivacy = call('PATCH /api/club/privacy/', {
   summary: 'Change what other members see.',
   who: 'signed in',
@@ -20,7 +27,7 @@ export const changePrivacy = call('PATCH /api/club/privacy/', {
   reply: PrivacySchema,
 });
 
-/** 404: you are not in the directory. */
+/** What `GET /api/members/{pk}/` shows another approved member of you. 404: you are not in the directory. */
 export const previewProfile = call('GET /api/club/privacy/preview/', {
   summary: 'Your profile as other members see it.',
   who: 'signed in',

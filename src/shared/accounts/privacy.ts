@@ -55,7 +55,7 @@ export type PrivacyChoices = v.InferOutput<typeof PrivacyChoicesSchema>;
 /** `GET /api/club/privacy/` */
 export const PrivacySchema = v.object({
   ...PrivacyChoicesSchema.entries,
-  /** False: the account is older than these settings, and the person has not confirmed them yet. */
+  /** False: the account is older than these settings, and shows what it showed before until the person has saved them once. */
   is_confirmed: v.boolean(),
 });
 export type Privacy = v.InferOutput<typeof PrivacySchema>;

@@ -5,26 +5,32 @@
 import * as v from 'valibot';
 import { PHONE_DIGITS, REGISTRATION_PATTERN } from '#club';
 import { matchesPattern } from '../site/club-pattern.ts';
-import { atMost, EMAIL_LIMIT, isEmail, mapValues, TypedSchema } from '../text/fields.ts';
+import { atMost, EMAIL_LIMIT, isEmail, mapValues, readUpTo, TypedSchema, webLink } from '../text/fields.ts';
+import { personName } from './name-field.ts';
 import { PROFILE_LIMITS, type Profile } from './profile.ts';
-import { personName } from './registration.ts';
 import { ALUMNI_YEAR } from './study-year.ts';
 
 const WHOLE_NUMBER = 'A valid integer is required.';
 
-const shortText = (limit: number, message = atMost(limit)) => v.pipe(TypedSchema, v.maxLength(limit, message));
+const FilledSchema = v.pipe(TypedSchema, v.nonEmpty());
+const shortText = (limit: number, message = atMost(limit)) => v.pipe(FilledSchema, v.maxLength(limit, message));
 
-/** The rules of each field that is not empty. */
+/** The rules of each field that is not empty. The limits of numbers are longer than any valid one. */
 const fieldRules = {
   first_name: personName('First Name is required'),
   last_name: personName('Last Name is required'),
-  alternative_email: v.pipe(TypedSchema, isEmail, v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT))),
+  alternative_email: v.pipe(FilledSchema, isEmail, v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT))),
   registration_no: v.pipe(
-    TypedSchema,
+    FilledSchema,
     v.check((text) => matchesPattern(text, REGISTRATION_PATTERN), 'Invalid registration number format'),
+    readUpTo(20),
   ),
   /** Country code first, without a plus: `254700000000`. */
-  phone_number: v.pipe(TypedSchema, v.regex(new RegExp(`^\\d{${PHONE_DIGITS.join()}}$`), 'Invalid phone number')),
+  phone_number: v.pipe(
+    FilledSchema,
+    v.regex(new RegExp(`^\\d{${PHONE_DIGITS.join()}}$`), 'Invalid phone number'),
+    readUpTo(15),
+  ),
   year_of_study: v.pipe(
     v.number(WHOLE_NUMBER),
     v.integer(WHOLE_NUMBER),
@@ -34,19 +40,37 @@ const fieldRules = {
   ...mapValues(PROFILE_LIMITS, (limit) => shortText(limit)),
   bio: shortText(PROFILE_LIMITS.bio, `Bio must be at most ${PROFILE_LIMITS.bio} characters`),
 };
-const { first_name, last_name, ...optional } = fieldRules;
+const { first_name, last_name, year_of_study, ...optionalTexts } = fieldRules;
+const { alternative_email, registration_no, phone_number, ...ownTexts } = optionalTexts;
 
-/** `null` removes a value. */
-const removable = <Fields extends Record<string, v.GenericSchema>>(fields: Fields) =>
-  mapValues(fields, (field) => v.nullable(field)) as {
-    [Name in keyof Fields]: v.NullableSchema<Fields[Name], undefined>;
-  };
+/** A text that `null`, or nothing but spaces, removes. */
+const removable = (rules: v.GenericSchema<string>) =>
+  v.pipe(
+    v.nullable(v.string()),
+    v.transform((text) => (text?.trim() === '' ? null : text)),
+    v.nullable(rules),
+  );
+
+/** Only such addresses are shown as links. */
+const isWebAddress = v.check<string, string>(
+  (text) => !/[\s\p{C}]/u.test(text) && webLink(text) !== null,
+  'Enter a valid URL.',
+);
 
 /** The body of `PATCH /api/profile/`: any of the fields. */
-export const ProfileChangeSchema = v.partial(v.object({ first_name, last_name, ...removable(optional) }));
+export const ProfileChangeSchema = v.partial(
+  v.object({
+    first_name,
+    last_name,
+    ...mapValues({ alternative_email, registration_no, phone_number }, removable),
+    year_of_study: v.nullable(year_of_study),
+    ...mapValues(ownTexts, removable),
+    linkedin: removable(v.pipe(ownTexts.linkedin, isWebAddress)),
+  }),
+);
 export type ProfileChange = v.InferOutput<typeof ProfileChangeSchema>;
 export type ProfileFieldName = keyof ProfileChange;
-export const PROFILE_FIELD_NAMES = Object.keys(ProfileChangeSchema.entries) as readonly ProfileFieldName[];
+const PROFILE_FIELD_NAMES = Object.keys(ProfileChangeSchema.entries) as readonly ProfileFieldName[];
 
 /** Text as typed; an empty field is sent as `null` (the Django backend rejects `""` or crashes). */
 const formField = <Value extends string | number>(field: v.GenericSchema<Value>, read: (text: string) => Value) =>
@@ -60,7 +84,6 @@ const formField = <Value extends string | number>(field: v.GenericSchema<Value>,
 const completeLink = (text: string): string =>
   /^[^\s/:?#@]+\.[^\s/:?#@.]{2,}(?:[/?#]|$)/.test(text) ? `https://${text}` : text;
 
-const { year_of_study, ...optionalTexts } = optional;
 /** The fields of the forms. */
 export const FORM_FIELDS = v.object({
   first_name,

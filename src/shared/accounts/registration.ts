@@ -4,27 +4,14 @@
  */
 import * as v from 'valibot';
 import { matchesPattern } from '../site/club-pattern.ts';
-import { atMost, EMAIL_LIMIT, isEmail, lowerCaseDomain, TypedSchema } from '../text/fields.ts';
-import { mustMatch, newPasswordSchema } from './passwords.ts';
+import { atMost, EMAIL_LIMIT, isEmail, lowerCaseDomain, TypedSchema, USERNAME_LIMIT } from '../text/fields.ts';
+import { personName } from './name-field.ts';
+import { mustMatch, newPasswordSchema, samePassword } from './passwords.ts';
 
-export const NAME_LIMIT = 30;
-export const USERNAME_LIMIT = 255;
 /** Of a new username, in the form and in an import. It is also the account number of a payment, for which M-Pesa takes few characters. */
 export const NEW_USERNAME_LIMIT = 30;
 /** Shortest password at sign-up, in characters. */
 export const SIGN_UP_PASSWORD_MINIMUM = 8;
-
-/** Line breaks would break up emails and lists of names. */
-const oneLine = v.regex(/^.*$/, 'Line breaks are not allowed.');
-
-export const personName = (required: string) =>
-  v.pipe(
-    TypedSchema,
-    v.nonEmpty(required),
-    v.maxLength(NAME_LIMIT, atMost(NAME_LIMIT)),
-    oneLine,
-    v.excludes('\ufffd', 'Replace \ufffd with the right letter.'),
-  );
 
 /** A username is also the account number of a payment, typed on a phone. A letter of another script may look just like one of these. */
 const accountNumber = v.regex(/^[\s!-~]*$/, ({ input }) => {
@@ -40,32 +27,37 @@ interface UsernameForm {
   most?: number;
 }
 
-/** @param suffix the university's email domain without the @ (`emailSuffix` in `content/site.yaml`). */
-export function registrationSchema(suffix: string, usernameForm: UsernameForm = { example: '' }) {
+/** @param suffix the university's email domain without the @ (`emailSuffix` in `content/site.yaml`); blank: any. */
+export function registrationBodySchema(suffix: string, usernameForm: UsernameForm = { example: '' }) {
   const { pattern, example, most = USERNAME_LIMIT } = usernameForm;
+  return v.object({
+    first_name: personName('First Name is required'),
+    last_name: personName('Last Name is required'),
+    username: v.pipe(
+      TypedSchema,
+      v.nonEmpty('Username is required'),
+      v.maxLength(most, atMost(most)),
+      v.regex(/^\S*$/, "Username can't have spaces"),
+      accountNumber,
+      v.check((name) => pattern === undefined || matchesPattern(name, pattern), `Username must look like ${example}`),
+    ),
+    email: v.pipe(
+      TypedSchema,
+      v.nonEmpty('Email is required'),
+      isEmail,
+      v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT)),
+      v.check((email) => suffix === '' || belongsToDomain(email, suffix), `Email must end with ${suffix}`),
+    ),
+    password: newPasswordSchema('Password', SIGN_UP_PASSWORD_MINIMUM),
+    confirm_password: samePassword('Confirm Password is required'),
+  });
+}
+
+/** The form. */
+export function registrationSchema(suffix: string, usernameForm?: UsernameForm) {
+  const { entries } = registrationBodySchema(suffix, usernameForm);
   return v.pipe(
-    v.object({
-      first_name: personName('First Name is required'),
-      last_name: personName('Last Name is required'),
-      username: v.pipe(
-        TypedSchema,
-        v.nonEmpty('Username is required'),
-        v.maxLength(most, atMost(most)),
-        v.regex(/^\S*$/, "Username can't have spaces"),
-        accountNumber,
-        v.check((name) => pattern === undefined || matchesPattern(name, pattern), `Username must look like ${example}`),
-      ),
-      email: v.pipe(
-        TypedSchema,
-        v.nonEmpty('Email is required'),
-        isEmail,
-        lowerCaseDomain,
-        v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT)),
-        v.check((email) => belongsToDomain(email, suffix), `Email must end with ${suffix}`),
-      ),
-      password: newPasswordSchema('Password', SIGN_UP_PASSWORD_MINIMUM),
-      confirm_password: v.pipe(v.string(), v.nonEmpty('Confirm Password is required')),
-    }),
+    v.object({ ...entries, email: v.pipe(entries.email, lowerCaseDomain) }),
     mustMatch('password', 'confirm_password'),
   );
 }

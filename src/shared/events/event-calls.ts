@@ -1,11 +1,9 @@
-/**
- * Calls about events for their officers. Adding, changing and deleting are the fixed calls of docs/calls.md, "Events", which take these
- * fields too where the backend is the built-in one.
- */
+/** Calls about events for their officers. The Django backend has those that add, change and delete, and takes fewer fields. */
 import * as v from 'valibot';
 import { choice, eventDate, moment, onOneLine, text, textOrBlank, wholeNumber } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';
-import { mapValues } from '../text/fields.ts';
+import { ifReadable } from '../http/if-readable.ts';
+import { atMost, KeySchema, mapValues, TypedSchema } from '../text/fields.ts';
 import {
   EVENT_LIMITS,
   EventSignUpSchema,
@@ -57,18 +55,76 @@ export const EventBodySchema = v.object({
   version: v.optional(wholeNumber()),
 });
 
-const { title, description, ...lines } = EVENT_LIMITS;
-
-/** A draft is work in progress: all but the title may be blank, and it may have no date. */
-export const DraftBodySchema = v.object({
-  title: v.optional(v.pipe(textOrBlank(title), v.transform(onOneLine), v.nonEmpty('This field may not be blank.'))),
-  description: v.optional(textOrBlank(description)),
-  event_date: v.optional(eventDate),
-  ...mapValues(lines, (most) => v.optional(v.pipe(textOrBlank(most), v.transform(onOneLine)))),
-});
-
 /** Beside `detail` and `code` in a 409 with the code `version`: the event as it is now. */
 export const EventConflictSchema = v.object({ event: StaffEventSchema });
+
+const line = (most: number) => v.pipe(TypedSchema, v.transform(onOneLine), v.maxCodePoints(most, atMost(most)));
+const { title, description, ...lines } = EVENT_LIMITS;
+
+/** Only a draft, which is work in progress, may lack more than its title: server/events/read-event.ts. */
+export const NewEventSchema = v.object({
+  title: v.pipe(line(title), v.nonEmpty('This field may not be blank.')),
+  description: v.optional(textOrBlank(description)),
+  ...mapValues(lines, (most) => v.optional(line(most))),
+  event_date: v.optional(eventDate),
+  ...NewEventBodySchema.entries,
+});
+export const EventChangeSchema = v.object({ ...v.partial(NewEventSchema).entries, ...EventBodySchema.entries });
+
+const writing = {
+  who: ['events'],
+  limit: 'eventByMember',
+  picture: 'cover_image',
+  reply: StaffEventSchema,
+  // The fields of `sign_up`.
+  alsoWrong: Object.keys(SignUpBodySchema.entries),
+} as const;
+
+/**
+ * Multipart with a cover, or JSON. A draft needs only a title. `host` left out, or blank in a form: the club's short name. `ends_at` is
+ * after the start, at most 14 days. Any success means that it was added: after an error the person would add it twice.
+ */
+export const createEvent = call('POST /api/events/', {
+  ...writing,
+  summary: 'Add an event, or a draft.',
+  body: NewEventSchema,
+  read: ifReadable(v.object({ id: KeySchema, slug: v.string() })),
+  statuses: [201],
+});
+
+const changing = {
+  ...writing,
+  body: EventChangeSchema,
+  /** The Django backend answers less than a `StaffEvent`. */
+  read: ifReadable(StaffEventSchema),
+  doneBy: 200,
+  conflicts: ['version', 'started', 'state'],
+  conflictFields: { version: EventConflictSchema.entries },
+} as const;
+
+/**
+ * All of the fields that are sent, or none; a blank or null `cover_image` removes the cover. What a change does: "Changing an event" in
+ * docs/calls.md. `version`: someone has saved since; `started`: its state can no longer change; `state`: a draft cannot be cancelled or
+ * postponed. 404 also: the slug is another event's by now (`id`).
+ */
+export const editEvent = call('PATCH /api/events/edit/:slug/', {
+  ...changing,
+  summary: 'Change, publish, reschedule, postpone, cancel or reinstate an event.',
+});
+
+export const replaceEvent = call('PUT /api/events/edit/:slug/', { ...changing, summary: 'The same as PATCH.' });
+
+/**
+ * With its cover. Attendees and people on the waiting list are emailed, unless the event is over, or the last email has told them that it
+ * is cancelled. Who does not know yet that it is cancelled is emailed even then.
+ */
+export const removeEvent = call('DELETE /api/events/delete/:slug/', {
+  summary: 'Delete an event, or a draft.',
+  who: ['events'],
+  limit: null,
+  reply: null,
+  doneBy: 204,
+});
 
 export const listStaffEvents = call('GET /api/club/events/', {
   summary: 'All events, with drafts.',
@@ -77,6 +133,7 @@ export const listStaffEvents = call('GET /api/club/events/', {
   reply: v.array(StaffEventSchema),
 });
 
+/** With `version`, and `undo_until` for a mistaken cancellation. */
 export const getStaffEvent = call('GET /api/club/events/:slug/', {
   summary: 'One event, or a draft.',
   who: ['events'],
@@ -84,7 +141,7 @@ export const getStaffEvent = call('GET /api/club/events/:slug/', {
   reply: StaffEventSchema,
 });
 
-/** Texts, cover and sign-up settings, without dates and people. */
+/** Texts, a copy of the cover, and sign-up settings, without dates and people. */
 export const copyEvent = call('POST /api/club/events/:slug/copy/', {
   summary: 'Copy an event into a draft.',
   who: ['events'],

@@ -3,7 +3,7 @@
  * To add a field, see "Your first change" in CONTRIBUTING.md.
  */
 import * as v from 'valibot';
-import { DateTextSchema, KeySchema, OptionalTextSchema } from '../text/fields.ts';
+import { InstantSchema, KeySchema, OptionalTextSchema } from '../text/fields.ts';
 import { withInstants } from './event-date.ts';
 
 export const EventStateSchema = v.picklist(['scheduled', 'postponed', 'cancelled']);
@@ -12,7 +12,7 @@ export type EventState = v.InferOutput<typeof EventStateSchema>;
 /** Most characters of the reason that people read. */
 export const STATE_REASON_LIMIT = 200;
 
-const OptionalDateSchema = v.nullable(DateTextSchema);
+const OptionalDateSchema = v.nullable(InstantSchema);
 
 /** How people sign up for an event, and how many have. Never names. Times are true instants. */
 export const EventSignUpSchema = v.object({
@@ -20,7 +20,7 @@ export const EventSignUpSchema = v.object({
   places: v.nullable(v.number()),
   /** Null: sign-up opens at once. */
   opens_at: OptionalDateSchema,
-  /** These two: null when the event starts. */
+  /** Null, or later than the start: when the event starts. So is `leave_until`, for cancelling. */
   closes_at: OptionalDateSchema,
   leave_until: OptionalDateSchema,
   /** `everyone`: guests too, who have no account. */
@@ -46,12 +46,15 @@ export const EventReplySchema = v.object({
   /** HTML. The Django backend gives it as it was typed: clean it before it is shown (shared/html/clean-html.ts). */
   description: v.string(),
   /** Three hours before the moment it means (docs/decisions/004): `instant` below is that moment. */
-  event_date: DateTextSchema,
+  event_date: InstantSchema,
   location: v.string(),
   host: v.string(),
   /** Address of the picture, or null. May be a bare path: resolve it against the backend's origin. */
   cover_image: OptionalTextSchema,
-  /** Blank for some old events of the Django backend: those can be listed, but not opened. */
+  /**
+   * Made from the title when the event is published, and never changed afterwards. Blank for some old events of the Django backend: those can
+   * be listed, but not opened.
+   */
   slug: v.string(),
   state: v.optional(EventStateSchema, 'scheduled'),
   /** Of the state; public. */
@@ -59,7 +62,7 @@ export const EventReplySchema = v.object({
   /** The start before it was rescheduled. A true instant, like the two below. */
   was_date: v.optional(OptionalDateSchema, null),
   ends_at: v.optional(OptionalDateSchema, null),
-  /** Null: never since it was published. */
+  /** The last change of anything. Null: never since it was published. */
   changed_at: v.optional(OptionalDateSchema, null),
   /** Counts changes of date, location and state. */
   sequence: v.optional(v.number(), 0),
@@ -72,10 +75,10 @@ export type EventReply = v.InferOutput<typeof EventReplySchema>;
 export const EVENT_LIMITS = { title: 80, description: 100_000, location: 50, host: 50 } as const;
 export type EventText = keyof typeof EVENT_LIMITS;
 
-/** As officers of events get it. Only a draft may have no date, and blank texts. */
+/** As officers of events get it. Only a draft may have no date, and blank texts; its slug follows its title. */
 export const StaffEventReplySchema = v.object({
   ...EventReplySchema.entries,
-  event_date: v.nullable(DateTextSchema),
+  event_date: v.nullable(InstantSchema),
   state: v.picklist(['draft', ...EventStateSchema.options]),
   /** Goes back with a change: another one meanwhile answers 409 `version`. */
   version: v.number(),

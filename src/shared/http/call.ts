@@ -1,6 +1,6 @@
 /**
- * Defines the calls of `/api/club/`, each once. The backend enforces a definition (`server/http/on.ts`), the browser sends by it
- * (`browser/http/send.ts`), and docs/openapi.json is made from it.
+ * Defines the calls, each once. The backend enforces a definition (`server/http/on.ts`), the browser sends by it (`browser/http/send.ts`),
+ * and docs/openapi.json and the tables of docs/calls.md are made from it.
  */
 import type * as v from 'valibot';
 
@@ -14,7 +14,7 @@ export type Reply = v.GenericSchema | { readonly mediaTypes: readonly string[] }
 
 export type Fields = v.ObjectSchema<v.ObjectEntries, undefined>;
 
-/** How often each person may make a call. The numbers are in server/http/limits/rules.ts. */
+/** How often each person may make a call. The numbers are in server/http/limits/rules.ts. `several`: more than one of them. */
 export type LimitName =
   | 'calendarAddress'
   | 'calendarReading'
@@ -27,26 +27,36 @@ export type LimitName =
   | 'officerReading'
   | 'officerWriting'
   | 'signUpByMember'
+  | 'paymentByMember'
   | 'privacyByMember'
+  | 'profileByMember'
   | 'readingByMember'
-  | 'paymentByMember';
+  | 'uploadByMember'
+  | 'several';
 
 export interface Rules {
-  /** One sentence for docs/openapi.json and docs/calls.md. */
+  /** One sentence for docs/openapi.json and docs/calls.md, which also have the comment above the definition. */
   readonly summary: string;
   readonly who: Who;
   /**
    * Null: not limited. Counted for the person who calls; the handler of a call for anyone must count it itself, as `requestGuestPlace` and
-   * `readCalendar` do.
+   * `readCalendar` do, and so must that of a call with several limits.
    */
   readonly limit: LimitName | null;
   /** Parameters after the `?`. Each may be left out. */
   readonly query?: Fields;
   /** What the backend enforces. Forms may send numbers and true or false as text. */
   readonly body?: Fields;
+  /** The field of a picture, in a form. */
+  readonly picture?: string;
+  /** What the built-in backend promises. */
   readonly reply: Reply;
+  /** What the site needs, where another backend may answer less. Null: the body is not read. Left out: the reply. */
+  readonly read?: v.GenericSchema | null;
   /** Statuses of a success. Left out: 200, or 204 without a body. */
   readonly statuses?: readonly number[];
+  /** The only status that means that it is done, from any backend. Left out: any from 200 to 299. */
+  readonly doneBy?: number;
   /** What a 400 may name beyond the fields of the body. */
   readonly alsoWrong?: readonly string[];
   /** Codes of a 403 that a screen must tell apart; empty where the handler answers a 403 without a code. */
@@ -57,9 +67,13 @@ export interface Rules {
   readonly conflicts?: readonly string[];
   /** By code: what such a 409 has beside `detail` and `code`. */
   readonly conflictFields?: Readonly<Record<string, v.ObjectEntries>>;
+  /** By status: errors that the Django backend answers in a shape of their own. */
+  readonly errors?: Readonly<Record<number, v.GenericSchema>>;
+  /** Another backend may lack it. It may lack all below `/api/club/`. */
+  readonly optional?: true;
 }
 
-type Path = `/api/club/${string}`;
+type Path = `/api/${string}`;
 
 export interface Call extends Rules {
   readonly method: Method;
@@ -87,3 +101,13 @@ export type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${in
     ? Param<Name>
     : unknown;
 type Param<Name extends string> = { [Key in Name]: Key extends 'pk' | 'id' ? number : string };
+
+type BodyOf<S> = S extends Fields ? v.InferInput<S> : unknown;
+/** Values from the page's address may be passed on unchecked, because the backend checks them. */
+type QueryOf<S> = S extends Fields ? { [Name in keyof S['entries']]?: string | number } : unknown;
+/** Parameters of the path and the query, and fields of the body, in one object. */
+export type InputOf<C extends Call> = ParamsOf<C['path']> & QueryOf<C['query']> & BodyOf<C['body']>;
+
+type Read<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
+/** What the site reads of a reply. */
+export type ReplyOf<C extends Call> = C extends { readonly read: infer S } ? Read<S> : Read<C['reply']>;

@@ -13,8 +13,8 @@ export interface RawReply {
   retryAfter: string | null;
 }
 
-/** The call that a reply belongs to. */
-export interface Call {
+/** What a reply answers. */
+export interface Asked {
   /** For messages to developers, e.g. `GET https://club.example/api/leaders/`. */
   name: string;
   /** It carried a token. */
@@ -63,7 +63,7 @@ async function readAll(pending: Promise<Response>) {
 }
 
 /** @throws HttpError for a status outside 200 to 299, ShapeError for another status than expected or a body that `schema` does not know. */
-export function parseReply<S extends Schema>(schema: S, { status, body, retryAfter }: RawReply, call: Call) {
+export function parseReply<S extends Schema>(schema: S, { status, body, retryAfter }: RawReply, call: Asked) {
   if (status < 200 || status > 299)
     throw new HttpError(status, readProblem(body), secondsToWait(retryAfter), status === 401 && call.withToken);
   if (call.expected !== undefined && status !== call.expected)
@@ -72,8 +72,8 @@ export function parseReply<S extends Schema>(schema: S, { status, body, retryAft
 }
 
 function parseBody<S extends Schema>(schema: S, body: string, name: string): v.InferOutput<S> {
-  // The caller ignores the body, so it may be anything, even an HTML page.
-  if (schema.type === 'unknown') return body as v.InferOutput<S>;
+  // It may be anything then, even an HTML page.
+  if (schema.type === 'unknown') return v.parse(schema, body);
   let value: unknown;
   try {
     value = body === '' ? undefined : JSON.parse(body);

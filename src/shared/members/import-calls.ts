@@ -72,14 +72,17 @@ export const ImportCheckSchema = v.object({
 export type ImportCheck = v.InferOutput<typeof ImportCheckSchema>;
 
 /**
- * Writes nothing. The reply has the errors of each row. 413: more than `MAX_IMPORT_ROWS`. The number is checked before any row, so the
- * handler checks the rows, and docs/openapi.json documents what it expects of them.
+ * Writes nothing. A blank cell changes nothing, nor does a value that the account has already, even if it breaks today's rules; a phone
+ * number may be written in any usual way. A row is about the person whose verified email it has, or whom an officer has invited at that
+ * address; any other resemblance (a registration number, an alternative or unverified email, another row about the same person) makes it
+ * `unclear`. 413: more than 1,000 rows, which is checked before any row.
  */
 export const checkImport = call('POST /api/club/officers/import/check/', {
   summary: 'Check rows of an import.',
   who: ['members'],
   limit: 'importByOfficer',
   body: v.object({
+    // The number is checked before any row, so the handler checks the rows, and docs/openapi.json documents what it expects of them.
     rows: v.pipe(
       v.array(v.unknown(), 'Expected a list of rows.'),
       v.metadata({ documentedAs: v.pipe(ImportRowsSchema, v.maxLength(MAX_IMPORT_ROWS)) }),
@@ -91,7 +94,11 @@ export const checkImport = call('POST /api/club/officers/import/check/', {
 const LINES = 'Expected a list of line numbers.';
 const PEOPLE = 'Expected a list of lines and people.';
 
-/** All rows or none. */
+/**
+ * All rows or none, with a ticket once. Each unclear line needs one of its candidates. New people get an account without a password, and an
+ * email with a link, valid for 14 days, that sets one and verifies the address. `expired`: check again; `changed`: a row would no longer do
+ * what was shown.
+ */
 export const importPeople = call('POST /api/club/officers/import/do/', {
   summary: 'Import checked rows.',
   who: ['members'],

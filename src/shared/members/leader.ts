@@ -1,5 +1,6 @@
-/** A leader of the club, as `GET /api/leaders/` answers, in the order of the club's roles. */
+/** The leaders of the club. The home page makes their call for every reader, so it does not stand with those of members. */
 import * as v from 'valibot';
+import { call } from '../http/call.ts';
 import { KeySchema, OptionalTextSchema, WebLinkSchema } from '../text/fields.ts';
 
 export const LeaderSchema = v.object({
@@ -11,3 +12,11 @@ export const LeaderSchema = v.object({
   profile_image: OptionalTextSchema,
 });
 export type Leader = v.InferOutput<typeof LeaderSchema>;
+
+/** In the order of the roles. Each can withhold the photo and the link. */
+export const getLeaders = call('GET /api/leaders/', {
+  summary: 'The leaders of the club.',
+  who: 'anyone',
+  limit: null,
+  reply: v.array(LeaderSchema),
+});

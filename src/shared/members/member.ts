@@ -28,6 +28,14 @@ export const MemberProfileSchema = v.object({
 });
 export type MemberProfile = v.InferOutput<typeof MemberProfileSchema>;
 
+/** What the built-in backend sends of another member. All is null but the names for people who may see no more. */
+export const OtherMemberSchema = v.object({
+  ...MemberProfileSchema.entries,
+  username: v.nullable(v.string()),
+  is_member: v.nullable(v.boolean()),
+  is_corporate_member: v.nullable(v.boolean()),
+});
+
 /** What the built-in backend sends of another member to someone whose membership is not approved yet. All other fields are null. */
 export const MemberNameSchema = v.object({
   ...v.pick(ProfileSchema, ['pk', 'first_name', 'last_name']).entries,

@@ -1,8 +1,8 @@
 /** Calls of officers about people. */
 import * as v from 'valibot';
 import { LEADERSHIP_ROLES } from '#club';
+import { NAME_LIMIT } from '../accounts/name-field.ts';
 import { ProfileChangeSchema } from '../accounts/profile-edit.ts';
-import { NAME_LIMIT } from '../accounts/registration.ts';
 import { ALUMNI_YEAR } from '../accounts/study-year.ts';
 import { clubChoice, removable, requiredText, textOrBlank, wholeNumber } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';
@@ -20,6 +20,7 @@ const filters = {
 const page = v.optional(wholeNumber(1_000_000));
 export type PeopleFilter = Partial<v.InferOutput<v.ObjectSchema<typeof filters, undefined>>>;
 
+/** 50 on a page, by first and last name. `q` searches name, username, email and registration number, whatever the case and accents. */
 export const getPeople = call('GET /api/club/officers/people/', {
   summary: 'Everyone with an account.',
   who: ['members', 'payments'],
@@ -28,7 +29,10 @@ export const getPeople = call('GET /api/club/officers/people/', {
   reply: PeoplePageSchema,
 });
 
-/** Each export is logged. With `include_hidden`, it has contact details that members do not see. */
+/**
+ * Everyone whom the filters match. Each export is logged. Email addresses and phone numbers that people hide from members are null, unless
+ * `include_hidden` is 1.
+ */
 export const exportPeople = call('GET /api/club/officers/export/', {
   summary: 'People, for the CSV export.',
   who: ['members', 'payments'],
@@ -46,7 +50,7 @@ export const getPerson = call('GET /api/club/officers/people/:pk/', {
 
 const { first_name, last_name, registration_no, year_of_study } = ProfileChangeSchema.entries;
 
-/** 403: no one can change their own role. */
+/** By the rules of the profile. 403: no one can change their own role. */
 export const changePerson = call('PATCH /api/club/officers/people/:pk/', {
   summary: 'Change a person.',
   who: ['members'],
@@ -68,7 +72,7 @@ export const changePerson = call('PATCH /api/club/officers/people/:pk/', {
 
 const DetailSchema = v.object({ detail: v.string() });
 
-/** 403: signing out another officer needs full access. */
+/** Emails the person, unless it is oneself. 403: signing out another officer needs full access. Limited for each person too. */
 export const signOutPerson = call('POST /api/club/officers/people/:pk/sign-out/', {
   summary: 'Sign a person out on every device.',
   who: ['members'],

@@ -4,7 +4,7 @@ import { ProfileSchema } from '../accounts/profile.ts';
 import { OwnMembershipSchema, ProposalSchema } from '../membership/membership.ts';
 import { PaymentOfPersonSchema } from '../membership/payments-to-review.ts';
 import { AccessAreaSchema, AccessSchema } from '../officers/officers.ts';
-import { KeySchema } from '../text/fields.ts';
+import { DaySchema, KeySchema } from '../text/fields.ts';
 
 /** What an import can change in an account: fields of the profile. An export has them too, in this order. */
 export const CHANGED_COLUMNS = ['registration_no', 'first_name', 'last_name', 'phone_number', 'year_of_study'] as const;
@@ -22,7 +22,7 @@ export const PersonRowSchema = v.object({
   access: v.array(AccessAreaSchema),
   verified: v.boolean(),
   /** First day of the month of the last sign-in. */
-  last_seen_month: v.nullable(v.string()),
+  last_seen_month: v.nullable(DaySchema),
 });
 export type PersonRow = v.InferOutput<typeof PersonRowSchema>;
 /** The list also shows the photo; it is not exported. */
@@ -49,17 +49,17 @@ export const PersonSchema = v.object({
   is_corporate_member: v.boolean(),
   /** To be sent with a change. */
   version: v.number(),
-  signed_up_on: v.string(),
+  signed_up_on: DaySchema,
   /** Contact fields that other members do not see: `phone_number`, `email`, … */
   hidden_from_members: v.array(v.string()),
   memberships: v.array(
     v.object({
       id: KeySchema,
-      since: v.string(),
-      until: v.nullable(v.string()),
+      since: DaySchema,
+      until: v.nullable(DaySchema),
       /** Name of the officer. Null: the account has been gone for more than two years. */
       approved_by: v.nullable(v.string()),
-      ended_on: v.nullable(v.string()),
+      ended_on: v.nullable(DaySchema),
       reason: v.nullable(v.string()),
     }),
   ),
@@ -67,7 +67,7 @@ export const PersonSchema = v.object({
   /** What recording the usual payment would write. Null: no membership can follow. */
   proposal: v.nullable(ProposalSchema),
   access_history: v.array(
-    v.object({ ...AccessSchema.entries, granted_by: v.nullable(v.string()), ended_on: v.nullable(v.string()) }),
+    v.object({ ...AccessSchema.entries, granted_by: v.nullable(v.string()), ended_on: v.nullable(DaySchema) }),
   ),
 });
 export type Person = v.InferOutput<typeof PersonSchema>;

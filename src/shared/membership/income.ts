@@ -1,6 +1,6 @@
 /** Income: the confirmed payments of a membership year. */
 import * as v from 'valibot';
-import { KeySchema } from '../text/fields.ts';
+import { DaySchema, KeySchema } from '../text/fields.ts';
 import { PaymentSchema, RefundsSchema } from './membership.ts';
 
 /** A confirmed payment, a void receipt, a waiver, whose amount is 0, or a refund, whose amount is below 0. */
@@ -11,9 +11,9 @@ export const IncomeRowSchema = v.object({
   receipt: v.nullable(v.string()),
   state: v.picklist(['confirmed', 'void', 'refund']),
   kind: PaymentSchema.entries.kind,
-  paid_on: v.nullable(v.string()),
+  paid_on: v.nullable(DaySchema),
   /** Of a refund: the day on which the money was given back. */
-  confirmed_on: v.string(),
+  confirmed_on: DaySchema,
   /** One payment for several members has a row for each of them, all with its code. */
   payment_code: v.nullable(v.string()),
   /** There was a code, and it has been deleted for its age or with the account. */
@@ -32,7 +32,7 @@ export type IncomeRow = v.InferOutput<typeof IncomeRowSchema>;
 /** `GET /api/club/payments/income/`. A payment is of the year, and of the month, in which it was confirmed, a refund of those of its day. */
 export const IncomeSchema = v.object({
   /** First and last day. Its name is `2026/27`, or `2026` for a calendar year. */
-  year: v.object({ name: v.string(), since: v.string(), until: v.string() }),
+  year: v.object({ name: v.string(), since: DaySchema, until: DaySchema }),
   /** The year before, for the query; null when nothing was confirmed before this one. */
   previous: v.nullable(v.string()),
   /** The year after; null when it has not begun. */
@@ -49,8 +49,8 @@ export const IncomeSchema = v.object({
       pk: KeySchema,
       first_name: v.string(),
       last_name: v.string(),
-      until: v.string(),
-      grace_until: v.string(),
+      until: DaySchema,
+      grace_until: DaySchema,
       expected: v.nullable(v.number()),
     }),
   ),

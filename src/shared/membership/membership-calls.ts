@@ -23,6 +23,10 @@ export const getOwnMembership = call('GET /api/club/membership/', {
   reply: OwnMembershipSchema,
 });
 
+/**
+ * Spaces and case of the code do not matter; the day is at most 400 days ago. Emails that it was received. `payment_code_used`: by anyone;
+ * `already_submitted`: another is under review; `too_early`: more than 60 days before the end, or no end.
+ */
 export const submitPayment = call('POST /api/club/membership/', {
   summary: 'Enter a payment code.',
   who: 'signed in',
@@ -33,7 +37,7 @@ export const submitPayment = call('POST /api/club/membership/', {
   conflicts: ['payment_code_used', 'already_submitted', 'too_early', 'unverified'],
 });
 
-/** 404: you have never submitted one. */
+/** Until an officer has reviewed it. 404: you have never submitted one. */
 export const withdrawPayment = call('DELETE /api/club/membership/', {
   summary: 'Withdraw that code.',
   who: 'signed in',
@@ -43,7 +47,10 @@ export const withdrawPayment = call('DELETE /api/club/membership/', {
   conflicts: ['already_reviewed'],
 });
 
-/** `state` left out: those under review. At most 500. */
+/**
+ * `state` left out: those under review. These are the oldest first, others the latest first, at most 500. Shares are not listed by
+ * themselves.
+ */
 export const getPaymentsToReview = call('GET /api/club/payments/', {
   summary: 'Payments to review, and reviewed ones.',
   who: ['payments'],
@@ -60,7 +67,11 @@ const someAmount = wholeNumber(MAX_AMOUNT);
 /** First day of the membership, as the officer's screen showed it: 409 when another has been made since. */
 const since = v.optional(DaySchema);
 
-/** `confirm` needs `until`, `reject` a `reason`. */
+/**
+ * `confirm` needs `until`, after the start and at most six years from now; `reject` a `reason`, which is emailed. 403: one's own payment.
+ * `overlap`: the person is a member for that time already, or the membership would no longer start on `since`; without `since`, another
+ * officer has made a membership within ten minutes, or for the same days. `detail` names who.
+ */
 export const reviewPayment = call('POST /api/club/payments/:id/', {
   summary: 'Confirm or reject a payment.',
   who: ['payments'],
@@ -76,6 +87,12 @@ export const reviewPayment = call('POST /api/club/payments/:id/', {
   conflicts: ['already_reviewed', 'overlap', 'unverified', 'share'],
 });
 
+/**
+ * Within 14 days, for everyone who shares it: a payment is under review again, what an officer recorded is rejected, and the membership
+ * goes. Undoing a share gives its amount back to the payment; one under review is deleted. `already_submitted`: the person has sent another
+ * since, or another was confirmed since this one was rejected; `payment_code_used`: the code was sent again since; `refunded`: money was
+ * given back.
+ */
 export const undoReview = call('POST /api/club/payments/:id/undo/', {
   summary: 'Undo a review.',
   who: ['payments'],
@@ -86,7 +103,11 @@ export const undoReview = call('POST /api/club/payments/:id/undo/', {
 
 const PAYMENT_UNDER_REVIEW = { payment: v.object({ id: KeySchema, payment_code: v.nullable(v.string()) }) };
 
-/** `cash` needs an `amount` and an `until`; `waiver` a `reason` and an `until`, which is null for a membership without end. */
+/**
+ * `cash` needs an `amount` and an `until`; `waiver` a `reason` and an `until`, which is null for a membership without end. A waiver has no
+ * receipt; `payment` is for an undo. 403: one's own account. The rest as with a review; `already_submitted`: a code of the person is under
+ * review.
+ */
 export const recordPayment = call('POST /api/club/membership/people/:pk/', {
   summary: 'Record cash or a waiver.',
   who: ['payments'],
@@ -105,8 +126,11 @@ export const recordPayment = call('POST /api/club/membership/people/:pk/', {
 });
 
 /**
- * `arrived`, the whole amount, is needed under review, until someone shares it; `until` once it is confirmed, where `since` is checked as
- * above. The reply has the payment of the other member.
+ * For a payment of more than the fee. Under review, `arrived`, the whole amount, is needed for the first share; the share is confirmed with
+ * the payment for its usual year, and deleted when that is rejected or withdrawn; the `amount` to confirm is then what is left, and the
+ * whole amount or none stands for that. Once confirmed, `until` is needed, the receipt becomes void, and each gets one. 403: for oneself,
+ * or of one's own. `nothing_to_share`: no more than the fee is left, or it is unknown; `share`: this is one. The reply has the share's id,
+ * for an undo.
  */
 export const sharePayment = call('POST /api/club/payments/:id/share/', {
   summary: 'Let another member share a payment.',
@@ -131,7 +155,11 @@ export const sharePayment = call('POST /api/club/payments/:id/share/', {
 /** What an officer enters about money that was given back. `refunded_before`: the sum that the officer's screen showed as given back. */
 const refundEntries = { amount: someAmount, refunded_on: DaySchema, refunded_before: wholeAmount };
 
-/** `amount` is at most what is left of the payment. */
+/**
+ * Of a confirmed one: at most what is left of it, on a day from the payment to today. The receipt stays valid and the code used; the person
+ * is emailed after two minutes. 403: one's own payment. `changed`: another refund was recorded meanwhile. A payment with a refund is
+ * neither undone nor shared.
+ */
 export const refundPayment = call('POST /api/club/payments/:id/refund/', {
   summary: 'Record that money was given back.',
   who: ['payments'],
@@ -142,7 +170,7 @@ export const refundPayment = call('POST /api/club/payments/:id/refund/', {
   conflicts: ['nothing_left', 'changed'],
 });
 
-/** Within 14 days. Nothing was given back then. */
+/** Within 14 days. Emails the person if they had an email about it. */
 export const undoRefund = call('DELETE /api/club/payments/refunds/:id/', {
   summary: 'Delete a mistaken refund.',
   who: ['payments'],
@@ -151,7 +179,10 @@ export const undoRefund = call('DELETE /api/club/payments/refunds/:id/', {
   conflicts: ['too_late'],
 });
 
-/** `payment`: the one that was given back, with the three fields of `refundPayment`; left out: nothing was. */
+/**
+ * All of a person's memberships, at once; the reason is emailed. `payment`: the one that was given back, with the three fields of a refund;
+ * left out: nothing was.
+ */
 export const endMembership = call('POST /api/club/membership/people/:pk/end/', {
   summary: 'End a membership.',
   who: ['payments'],
@@ -173,8 +204,8 @@ function listOf<Item extends v.GenericSchema>(most: number, what: string, item: 
 const anyCode = (words: string) => v.pipe(v.string(words), v.maxLength(60, words));
 
 /**
- * Changes nothing. Codes may be in any writing; one that is no code is unknown, not wrong. `payments`: all that are under review, the oldest
- * first, at most 1,000. `used`: the codes that are known but not under review; `on` is null where the account is deleted.
+ * Changes and stores nothing. Codes may be in any writing; one that is no code is unknown, not wrong. `payments`: all that are under
+ * review, the oldest first, at most 1,000. `used`: the codes that are known but not under review.
  */
 export const compareStatement = call('POST /api/club/payments/statement/', {
   summary: 'Compare the codes of a statement with the payments to review.',
@@ -187,7 +218,10 @@ export const compareStatement = call('POST /api/club/payments/statement/', {
   }),
 });
 
-/** Each payment by itself: one that cannot be confirmed does not stop the others. The results are in the order of the body. */
+/**
+ * With the days of the proposal, each by itself: one that cannot be confirmed does not stop the others. If session or access end meanwhile,
+ * the answer is 401 or 403, and those before are confirmed. The results are in the order of the body.
+ */
 export const confirmPayments = call('POST /api/club/payments/confirm/', {
   summary: 'Confirm payments of a statement.',
   who: ['payments'],
@@ -209,7 +243,10 @@ export const confirmPayments = call('POST /api/club/payments/confirm/', {
   reply: v.object({ results: v.array(ConfirmResultSchema) }),
 });
 
-/** `year`: the one in which the membership year ends, such as `2027`; left out: the current one. */
+/**
+ * `year`: the one in which the membership year ends, such as `2027`; left out: the current one. `under_review` and `grace` are of today,
+ * whatever the year.
+ */
 export const getIncome = call('GET /api/club/payments/income/', {
   summary: 'Confirmed payments of a membership year.',
   who: ['payments'],

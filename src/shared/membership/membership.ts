@@ -1,6 +1,6 @@
 /** A membership: its current step, its fee and its payments. */
 import * as v from 'valibot';
-import { KeySchema } from '../text/fields.ts';
+import { DaySchema, InstantSchema, KeySchema } from '../text/fields.ts';
 
 /**
  * In the usual order. `grace`: the membership has ended, and its access lasts a few more days. `lapsed`: the access has ended too. `alumni`:
@@ -26,9 +26,9 @@ export const PaymentSchema = v.object({
   /** The payment code; null for the other kinds, and once it is deleted. */
   payment_code: v.nullable(v.string()),
   amount: v.nullable(v.number()),
-  paid_on: v.nullable(v.string()),
+  paid_on: v.nullable(DaySchema),
   /** UTC, ISO 8601. */
-  submitted_at: v.string(),
+  submitted_at: InstantSchema,
   state: v.picklist(['submitted', 'confirmed', 'rejected']),
   /** Why it was rejected. */
   reason: v.nullable(v.string()),
@@ -41,24 +41,29 @@ export type Payment = v.InferOutput<typeof PaymentSchema>;
 const RefundSchema = v.object({
   amount: v.number(),
   /** A day at the club. */
-  refunded_on: v.string(),
+  refunded_on: DaySchema,
 });
 export type Refund = v.InferOutput<typeof RefundSchema>;
 export const RefundsSchema = v.array(RefundSchema);
 
-/** What the club gives for a payment when it is confirmed. */
+/**
+ * What the club gives for a payment when it is confirmed; not for a waiver. Never deleted: with the account it loses the person and the code.
+ */
 export const ReceiptSchema = v.object({
-  /** Membership year and running number, such as `2026/27-014`. Never given twice. */
+  /**
+   * Membership year (of `content/site.yaml`, or else the calendar's) and running number, such as `2026/27-014`, by the day of the
+   * confirmation. Without gaps, and never given twice: a void receipt keeps its number, and confirming again gives the next one.
+   */
   number: v.string(),
-  /** `void`: the confirmation was undone. */
+  /** `void`: the confirmation was undone, or another receipt replaces this one, because the payment is shared. */
   state: v.picklist(['valid', 'void']),
   /** Never `waiver`. */
   kind: PaymentSchema.entries.kind,
   /** Null: unknown. */
   amount: v.nullable(v.number()),
-  paid_on: v.nullable(v.string()),
+  paid_on: v.nullable(DaySchema),
   /** A day at the club. */
-  confirmed_on: v.string(),
+  confirmed_on: DaySchema,
   /** Null for cash, and once it is deleted. */
   payment_code: v.nullable(v.string()),
   /** The whole amount of one payment for several members, of which this receipt is for a part; null: it is for the whole. */
@@ -74,8 +79,11 @@ export type Receipt = v.InferOutput<typeof ReceiptSchema>;
 const FeeSchema = v.object({ amount: v.number(), full: v.number(), waived_percent: v.number(), currency: v.string() });
 export type Fee = v.InferOutput<typeof FeeSchema>;
 
-/** A membership and its fee, as the club's rules have it. The fee is null when the club has set none. */
-export const ProposalSchema = v.object({ since: v.string(), until: v.string(), amount: v.nullable(v.number()) });
+/**
+ * A membership and its fee, as the club's rules have it. `until` is the end of the club's year, counted from today or from `since`, whichever
+ * is later, and of the next year in its last month and last four weeks. The fee is null when the club has set none.
+ */
+export const ProposalSchema = v.object({ since: DaySchema, until: DaySchema, amount: v.nullable(v.number()) });
 
 const PayToSchema = v.object({
   kind: v.picklist(['paybill', 'till', 'pochi', 'phone']),
@@ -90,10 +98,10 @@ const PayToSchema = v.object({
 export const OwnMembershipSchema = v.object({
   step: MembershipStepSchema,
   /** First and last day of the membership that is in effect, or of the last one; `until` null: without end. */
-  since: v.nullable(v.string()),
-  until: v.nullable(v.string()),
+  since: v.nullable(DaySchema),
+  until: v.nullable(DaySchema),
   /** The last day of the grace period after `until`; null without a membership or an end. */
-  grace_until: v.nullable(v.string()),
+  grace_until: v.nullable(DaySchema),
   /** Null when the club has set none. */
   fee: v.nullable(FeeSchema),
   pay_to: v.nullable(PayToSchema),
@@ -102,7 +110,7 @@ export const OwnMembershipSchema = v.object({
   /** How many payments of others are reviewed before this one. */
   payments_ahead: v.number(),
   /** First day on which a renewal may be paid; null when it may be now, or never needs to be. */
-  renew_from: v.nullable(v.string()),
+  renew_from: v.nullable(DaySchema),
   /** The newest first. */
   receipts: v.array(ReceiptSchema),
 });

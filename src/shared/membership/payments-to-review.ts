@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
 import { comparedCode, matchesPattern } from '../site/club-pattern.ts';
-import { KeySchema, TypedSchema } from '../text/fields.ts';
+import { DaySchema, InstantSchema, KeySchema, TypedSchema } from '../text/fields.ts';
 import { PaymentSchema, ProposalSchema, ReceiptSchema } from './membership.ts';
 
 export const REASON_LIMIT = 200;
@@ -43,7 +43,7 @@ const ApplicantSchema = v.object({
   registration_no: v.nullable(v.string()),
   year_of_study: v.nullable(v.number()),
   /** Day of the sign-up. */
-  signed_up_on: v.string(),
+  signed_up_on: DaySchema,
 });
 
 /** One payment for several members. It is reviewed, and the review undone, for all of them together. */
@@ -77,7 +77,7 @@ export const PaymentReceiptSchema = v.object({
 export type PaymentReceipt = v.InferOutput<typeof PaymentReceiptSchema>;
 
 /** `by`: name of the officer; null when the account is gone. */
-const ReviewSchema = v.object({ at: v.string(), by: v.nullable(v.string()) });
+const ReviewSchema = v.object({ at: InstantSchema, by: v.nullable(v.string()) });
 
 /** A payment as the officers who open a person see it. */
 export const PaymentOfPersonSchema = v.object({
@@ -87,12 +87,12 @@ export const PaymentOfPersonSchema = v.object({
   /** Null while it is under review, and for officers without access to payments. */
   review: v.nullable(ReviewSchema),
   /** Last day of the membership that it made; null: none, or without end. */
-  until: v.nullable(v.string()),
+  until: v.nullable(DaySchema),
   sharing: v.nullable(SharingSchema),
   /** It is more than the fee, so another member can share it. */
   can_share: v.boolean(),
   /** What was given back, the earliest first. `can_undo`: it was recorded recently enough. */
-  refunds: v.array(v.object({ id: KeySchema, amount: v.number(), refunded_on: v.string(), can_undo: v.boolean() })),
+  refunds: v.array(v.object({ id: KeySchema, amount: v.number(), refunded_on: DaySchema, can_undo: v.boolean() })),
   /** What may still be given back; 0: nothing, null: unknown. */
   left: v.nullable(v.number()),
 });
@@ -106,11 +106,11 @@ export const PaymentToReviewSchema = v.object({
   is_own: v.boolean(),
   kind: PaymentSchema.entries.kind,
   payment_code: v.nullable(v.string()),
-  paid_on: v.nullable(v.string()),
-  submitted_at: v.string(),
+  paid_on: v.nullable(DaySchema),
+  submitted_at: InstantSchema,
   state: PaymentSchema.entries.state,
   /** For a renewal: last day of the membership that it follows. */
-  previous_until: v.nullable(v.string()),
+  previous_until: v.nullable(DaySchema),
   /** Other accounts of the same name: one may be a second account of this person. */
   same_name: v.array(v.object({ pk: KeySchema, username: v.string() })),
   /** Other payments, under review or confirmed, whose code differs only by O and 0 or by I and 1: one may be mistyped. */
@@ -125,7 +125,7 @@ export const PaymentToReviewSchema = v.object({
     v.object({
       ...ReviewSchema.entries,
       reason: v.nullable(v.string()),
-      until: v.nullable(v.string()),
+      until: v.nullable(DaySchema),
       can_undo: v.boolean(),
     }),
   ),
@@ -138,7 +138,7 @@ export const UsedCodeSchema = v.object({
   payment_code: v.string(),
   state: v.picklist(['confirmed', 'rejected']),
   /** The day of the review; null where the account is deleted. */
-  on: v.nullable(v.string()),
+  on: v.nullable(DaySchema),
   /** All that arrived. */
   amount: v.nullable(v.number()),
   /** The person who entered it, and others who share the payment; none where the account is deleted. */

@@ -1,8 +1,6 @@
 /** The log of officers' actions. */
 import * as v from 'valibot';
-import { wholeNumber } from '../http/body-fields.ts';
-import { call } from '../http/call.ts';
-import { DaySchema, KeySchema } from '../text/fields.ts';
+import { InstantSchema, KeySchema } from '../text/fields.ts';
 
 /** A piece of a sentence: text, or a person. People are separate, so that no name can be read as a part of the sentence. */
 const LogPartSchema = v.union([v.string(), v.object({ pk: KeySchema, name: v.string() })]);
@@ -13,7 +11,7 @@ export const logText = (parts: readonly LogPart[]): string =>
 
 export const LogEntrySchema = v.object({
   id: KeySchema,
-  at: v.string(),
+  at: InstantSchema,
   action: v.string(),
   /** `Amina Otieno confirmed Brian Mwangi's membership until Tue, Aug 31, 2027.` */
   sentence: v.string(),
@@ -57,18 +55,3 @@ export const LOG_ACTIONS = {
   'email.send': 'Email sent',
 } as const;
 export type LogAction = keyof typeof LOG_ACTIONS;
-
-export const getLog = call('GET /api/club/officers/log/', {
-  summary: 'What officers did.',
-  who: ['members', 'payments'],
-  limit: 'officerReading',
-  query: v.object({
-    /** The officer who did something, or the person it was done to. */
-    person: v.optional(wholeNumber()),
-    action: v.optional(v.picklist(Object.keys(LOG_ACTIONS) as LogAction[])),
-    /** The first day. */
-    from: v.optional(DaySchema),
-    page: v.optional(wholeNumber(1_000_000)),
-  }),
-  reply: v.object({ count: v.number(), results: v.array(LogEntrySchema) }),
-});

@@ -10,7 +10,7 @@ export const getCalendar = call('GET /api/club/calendar/', {
   reply: CalendarFeedSchema,
 });
 
-/** The address is answered only once. An older one stops working. */
+/** The address is answered only once, because only its hash is stored. An older one stops working. */
 export const makeCalendarAddress = call('POST /api/club/calendar/', {
   summary: 'Create a private link to your own calendar.',
   who: 'signed in',
@@ -35,6 +35,10 @@ export const readEventCalendar = call('GET /api/club/events/:slug/calendar.ics',
   reply: { mediaTypes: ['text/calendar'] },
 });
 
+/**
+ * For anyone who knows its 43 characters and `.ics`. Has the waiting lists too, until the event starts, and cancelled events for 30 days
+ * after their date. `Cache-Control: private, no-store`.
+ */
 export const readCalendar = call('GET /api/club/calendar/:file', {
   summary: "A person's own calendar, for calendar apps.",
   who: 'anyone',

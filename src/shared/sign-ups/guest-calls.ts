@@ -20,7 +20,11 @@ export const GuestBodySchema = v.object({
   answer: text(ANSWER_LIMIT),
 });
 
-/** Emails a link. The answer is the same whoever the address belongs to, and nothing is held before the link's button is pressed. */
+/**
+ * Emails a link. The answer is the same whoever the address belongs to, and nothing is held before the link's button is pressed; who has a
+ * verified account with it is asked to sign in. Five emails an hour to one address, then none. Each request keeps its name and answer for
+ * seven days, and the first to be confirmed decides (decision 020).
+ */
 export const requestGuestPlace = call('POST /api/club/events/:slug/guests/', {
   summary: 'Ask for a place as a guest.',
   who: 'anyone',

@@ -2,15 +2,9 @@
 import * as v from 'valibot';
 import { requiredText, text, wholeNumber } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';
-import {
-  ANSWER_LIMIT,
-  AttendeeSchema,
-  NameSchema,
-  OwnEventSchema,
-  OwnSignUpSchema,
-  REMOVAL_REASON_LIMIT,
-} from './sign-up.ts';
+import { ANSWER_LIMIT, AttendeeSchema, NameSchema, OwnSignUpSchema, REMOVAL_REASON_LIMIT } from './sign-up.ts';
 
+/** 404 also: no one signs up for this event. */
 export const getOwnSignUp = call('GET /api/club/events/:slug/sign-up/', {
   summary: 'Your own sign-up.',
   who: 'signed in',
@@ -18,7 +12,10 @@ export const getOwnSignUp = call('GET /api/club/events/:slug/sign-up/', {
   reply: OwnSignUpSchema,
 });
 
-/** 201: a place, or a turn on the waiting list; 200: there was one already. `full`: only without `waiting_ok`. */
+/**
+ * 201: a place, or a turn on the waiting list; 200: there was one already. `answer` is kept only where there is a question. `full`: only
+ * without `waiting_ok`.
+ */
 export const signUp = call('POST /api/club/events/:slug/sign-up/', {
   summary: 'Sign up for an event.',
   who: 'signed in',
@@ -30,7 +27,10 @@ export const signUp = call('POST /api/club/events/:slug/sign-up/', {
   conflicts: ['full', 'not_open_yet', 'closed', 'started', 'not_scheduled', 'removed'],
 });
 
-/** Also leaves the waiting list. Succeeds when there is nothing to cancel. */
+/**
+ * Also leaves the waiting list. Succeeds when there is nothing to cancel. `too_late`: after `leave_until`; `started`: the waiting list is
+ * closed too.
+ */
 export const cancelSignUp = call('DELETE /api/club/events/:slug/sign-up/', {
   summary: 'Cancel your sign-up.',
   who: 'signed in',
@@ -39,14 +39,10 @@ export const cancelSignUp = call('DELETE /api/club/events/:slug/sign-up/', {
   conflicts: ['too_late', 'started'],
 });
 
-export const listOwnEvents = call('GET /api/club/sign-ups/', {
-  summary: 'Your own upcoming events.',
-  who: 'signed in',
-  limit: null,
-  reply: v.array(OwnEventSchema),
-});
-
-/** Officers get everyone who signed up; attendees the names of those who allow it, if the event shows names; others get 403. */
+/**
+ * Officers get everyone who signed up; contact details only with `members` or `payments` too, but those of guests. Attendees get the names
+ * of those who allow it, if the event shows names; others get 403.
+ */
 export const listAttendees = call('GET /api/club/events/:slug/attendees/', {
   summary: 'Attendees, for officers; names only for other attendees.',
   who: 'signed in',
@@ -55,7 +51,10 @@ export const listAttendees = call('GET /api/club/events/:slug/attendees/', {
   forbiddenCodes: [],
 });
 
-/** 201: comes now; 200: did already. `over_limit`: even if all places are taken or people wait. */
+/**
+ * Whatever the times, and emails them. 201: comes now; 200: did already. `over_limit`: even if all places are taken or people wait; the log
+ * shows it. 404 also: not verified, or outside the directory and not on the list, unless the officer has `members` or `payments`.
+ */
 export const addAttendee = call('POST /api/club/events/:slug/attendees/', {
   summary: 'Add someone.',
   who: ['events'],
@@ -66,7 +65,10 @@ export const addAttendee = call('POST /api/club/events/:slug/attendees/', {
   conflicts: ['full', 'not_scheduled'],
 });
 
-/** Either `state` with a `reason`, or `attendance`, noted `ms_ago`. The latest note counts; `newer`: someone noted something else later. */
+/**
+ * Either `state` with a `reason`, which is emailed, and only an officer can restore the person; or `attendance`, noted `ms_ago`. The latest
+ * note counts, by the server's clock alone; `newer`: someone noted something else later.
+ */
 export const changeAttendee = call('PATCH /api/club/events/:slug/attendees/:id/', {
   summary: 'Remove someone, or check them in.',
   who: ['events'],

@@ -1,7 +1,7 @@
 /** One person's sign-up for an event, all of a person's own, and the calendar of them. Times are true instants. */
 import * as v from 'valibot';
 import { EventReplySchema } from '../events/event.ts';
-import { DateTextSchema, KeySchema } from '../text/fields.ts';
+import { InstantSchema, KeySchema } from '../text/fields.ts';
 
 export const ANSWER_LIMIT = 200;
 
@@ -22,7 +22,7 @@ export const OwnSignUpSchema = v.object({
   state: v.picklist(['none', 'coming', 'waiting', 'cancelled', 'removed']),
   /** On the waiting list, from 1; null elsewhere. */
   position: v.nullable(v.number()),
-  signed_up_at: v.nullable(DateTextSchema),
+  signed_up_at: v.nullable(InstantSchema),
   answer: v.string(),
   /** What an officer said on removing the person; blank elsewhere. */
   reason: v.string(),
@@ -38,7 +38,7 @@ export const OwnEventSchema = v.object({
   slug: v.string(),
   title: v.string(),
   location: v.string(),
-  starts_at: DateTextSchema,
+  starts_at: InstantSchema,
   event_state: EventReplySchema.entries.state.wrapped,
   state: v.picklist(['coming', 'waiting']),
   position: v.nullable(v.number()),
@@ -46,7 +46,7 @@ export const OwnEventSchema = v.object({
 export type OwnEvent = v.InferOutput<typeof OwnEventSchema>;
 
 /** `GET /api/club/calendar/`: whether there is an address of a personal calendar, and since when. `POST` answers a new address, once. */
-export const CalendarFeedSchema = v.object({ created_at: v.nullable(DateTextSchema) });
+export const CalendarFeedSchema = v.object({ created_at: v.nullable(InstantSchema) });
 export const NewCalendarFeedSchema = v.object({ url: v.string() });
 
 export const REMOVAL_REASON_LIMIT = 200;
@@ -65,7 +65,7 @@ export const AttendeeSchema = v.object({
   last_name: v.string(),
   state: v.picklist(['coming', 'waiting', 'cancelled', 'removed']),
   position: v.nullable(v.number()),
-  signed_up_at: DateTextSchema,
+  signed_up_at: InstantSchema,
   answer: v.string(),
   attendance: OwnSignUpSchema.entries.attendance,
   is_member: v.boolean(),

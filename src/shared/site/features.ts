@@ -1,17 +1,9 @@
 /** What the built-in backend offers. Apart from backend.ts, because pages for readers need no schemas. */
 import * as v from 'valibot';
-import { call } from '../http/call.ts';
 
-/** What the built-in backend offers beyond the calls of both. Django answers 404 to GET /api/club/. */
+/** What the built-in backend offers beyond the calls of both. Django answers 404 to `GET /api/club/`. */
 export const FEATURES = ['membership', 'officers', 'privacy', 'sign-ups', 'event-states', 'own-data'] as const;
 export type Feature = (typeof FEATURES)[number];
-
-export const getFeatures = call('GET /api/club/', {
-  summary: 'What this backend offers.',
-  who: 'anyone',
-  limit: null,
-  reply: v.object({ version: v.number(), features: v.array(v.picklist(FEATURES)) }),
-});
 
 /** As the build reads it: features that this version does not know are left out, because the backend may be newer. */
 export const FeaturesSchema = v.object({

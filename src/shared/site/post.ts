@@ -1,6 +1,6 @@
 /** A post of the blog and its comments, as GitHub answers issues. Anyone can write there, so every field is checked. */
 import * as v from 'valibot';
-import { DateTextSchema, KeySchema, OptionalTextSchema, WebLinkSchema, WebPictureSchema } from '../text/fields.ts';
+import { InstantSchema, KeySchema, OptionalTextSchema, WebLinkSchema, WebPictureSchema } from '../text/fields.ts';
 
 /** Null: the account was deleted. A picture that is not a web address reads as none. */
 const AuthorSchema = v.fallback(v.nullable(v.object({ login: v.string(), avatar_url: WebPictureSchema })), null);
@@ -24,9 +24,9 @@ const BodySchema = v.pipe(
 export const PostSchema = v.object({
   number: KeySchema,
   title: v.string(),
-  created_at: DateTextSchema,
+  created_at: InstantSchema,
   /** Changes with every edit, label and comment. Pages compare it to find out whether a post has changed. */
-  updated_at: DateTextSchema,
+  updated_at: InstantSchema,
   labels: LabelNamesSchema,
   user: AuthorSchema,
   body: BodySchema,

@@ -16,7 +16,7 @@ export const OptionalTextSchema = v.pipe(
 const DATE_RANGE = 8.64e15 - DAY_MS;
 
 /** A moment, in any form that `Date` reads. */
-export const DateTextSchema = v.pipe(
+export const InstantSchema = v.pipe(
   v.string(),
   v.check((text) => Math.abs(Date.parse(text)) < DATE_RANGE, 'This is not a date.'),
 );
@@ -57,6 +57,7 @@ export const mapValues = <Name extends string, From, To>(
 export const TypedSchema = v.pipe(v.string(), v.transform(cleanTyped));
 
 export const EMAIL_LIMIT = 254;
+export const USERNAME_LIMIT = 255;
 
 /**
  * What a browser accepts in a field for an email address (HTML standard), except for a domain without a dot, which the Django backend
@@ -72,6 +73,12 @@ export const lowerCaseDomain = v.transform((email: string) => email.replace(/@.*
 
 /** The Django backend's words for a text that is too long. */
 export const atMost = (limit: number) => `Ensure this field has no more than ${limit} characters.`;
+
+/**
+ * For a text without a rule on its length: the backend reads no longer ones (server/http/read-fields.ts). Forms take any.
+ * @param most characters.
+ */
+export const readUpTo = (most: number) => ({ ...v.check<string>(() => true), readUpTo: most });
 
 /**
  * A text that an editor writes and must not leave out.

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#shared/http/call.ts';
 import type { HttpError } from '#shared/http/errors.ts';
+import { getPeople } from '#shared/members/people-calls.ts';
+import { getOwnSignUp } from '#shared/sign-ups/sign-up-calls.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -14,11 +16,15 @@ const storage = new Map<string, string>();
 /** The client with `PUBLIC_API_HOST` set to this test's server. */
 const client = async () => ({
   ...(await import('../../../src/browser/http/client.ts')),
-  ...(await import('../../../src/browser/http/auth-client.ts')),
   ...(await import('../../../src/browser/http/token.ts')),
   ...(await import('../../../src/browser/http/send.ts')),
 });
-const reply = v.object({ name: v.string() });
+const rules = { summary: '', limit: null, reply: v.object({ name: v.string() }) } as const;
+const getPublic = call('GET /api/public/', { ...rules, who: 'anyone' });
+const postPublic = call('POST /api/public/', { ...rules, who: 'anyone', body: v.object({}) });
+const getPrivate = call('GET /api/private/', { ...rules, who: 'signed in' });
+const postPrivate = call('POST /api/private/', { ...rules, who: 'signed in', body: v.object({}) });
+const remove = call('DELETE /api/private/', { ...rules, who: 'signed in', reply: null });
 
 beforeEach(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -41,8 +47,8 @@ const failure = async (promise: Promise<unknown>) =>
 
 test('A call returns only the fields of its schema', async () => {
   answer = (_request, response) => response.end('{"name":"Amina","password":"hash"}');
-  const { http } = await client();
-  expect(await http.get('/api/x/', { reply })).toEqual({ name: 'Amina' });
+  const { sendPublic } = await client();
+  expect(await sendPublic(getPublic)).toEqual({ name: 'Amina' });
 });
 
 test('A call carries the token only if it needs one', async () => {
@@ -52,12 +58,11 @@ test('A call carries the token only if it needs one', async () => {
     response.end('{"name":"x"}');
   };
   storage.set('jwtToken', 'secret');
-  const { http, authHttp, send } = await client();
-  await http.get('/api/public/', { reply });
-  await authHttp.get('/api/private/', { reply });
-  for (const who of ['anyone', 'signed in'] as const)
-    await send(call('GET /api/club/defined/', { summary: '', who, limit: null, reply }));
-  expect(received).toEqual([undefined, 'Bearer secret', undefined, 'Bearer secret']);
+  const { sendPublic, send } = await client();
+  await sendPublic(getPublic);
+  await send(getPublic);
+  await send(getPrivate);
+  expect(received).toEqual([undefined, undefined, 'Bearer secret']);
 });
 
 test('A call with a token does not follow a redirect', async () => {
@@ -68,31 +73,29 @@ test('A call with a token does not follow a redirect', async () => {
     else response.writeHead(307, { Location: '/elsewhere' }).end();
   };
   storage.set('jwtToken', 'secret');
-  const { http, authHttp } = await client();
+  const { sendPublic, send } = await client();
   const networkError = { name: 'NetworkError' };
-  expect(await failure(authHttp.get('/api/private/', { reply }))).toMatchObject(networkError);
-  expect(await failure(authHttp.post('/api/private/', { reply, json: {} }))).toMatchObject(networkError);
+  expect(await failure(send(getPrivate))).toMatchObject(networkError);
+  expect(await failure(send(postPrivate, {}))).toMatchObject(networkError);
   expect(received).toEqual(['/api/private/ Bearer secret', '/api/private/ Bearer secret']);
-  expect(await http.get('/api/public/', { reply })).toEqual({ name: 'x' });
+  expect(await sendPublic(getPublic)).toEqual({ name: 'x' });
   expect(received.at(-1)).toBe('/elsewhere undefined');
 });
 
 test('A call whose reply is not used succeeds by its status', async () => {
-  const { authHttp } = await client();
+  const { send } = await client();
   answer = (_request, response) => response.writeHead(204).end();
-  await authHttp.delete('/api/x/', { reply: v.unknown(), expected: 204 });
+  await send({ ...remove, doneBy: 204 });
   answer = (_request, response) => response.writeHead(200).end('<p>Done</p>');
-  await authHttp.delete('/api/x/', { reply: v.unknown() });
-  expect(await failure(authHttp.delete('/api/x/', { reply: v.unknown(), expected: 204 }))).toMatchObject({
-    name: 'ShapeError',
-  });
+  await send(remove);
+  expect(await failure(send({ ...remove, doneBy: 204 }))).toMatchObject({ name: 'ShapeError' });
 });
 
 test('A rejected call throws the server’s message', async () => {
   answer = (_request, response) =>
     response.writeHead(429, { 'Retry-After': '30' }).end('{"detail":"Slow down.","code":"too_early"}');
-  const { http } = await client();
-  expect(await failure(http.post('/api/x/', { reply, json: {} }))).toMatchObject({
+  const { sendPublic } = await client();
+  expect(await failure(sendPublic(postPublic, {}))).toMatchObject({
     ...{ name: 'HttpError', status: 429, detail: 'Slow down.', code: 'too_early', retryAfter: 30 },
   });
 });
@@ -109,24 +112,30 @@ test.each([
     if (name === 'ShapeError') response.end(body);
     else response.write(body, () => response.destroy());
   };
-  const { http } = await client();
-  expect(await failure(http.get('/api/x/', { reply }))).toMatchObject({ name });
+  const { sendPublic } = await client();
+  expect(await failure(sendPublic(getPublic))).toMatchObject({ name });
 });
 
 test('The session learns of a rejected token only while it is the current one', async () => {
   answer = (_request, response) => response.writeHead(401).end('{"detail":"no"}');
-  const { http, authHttp, $rejectedToken } = await client();
+  const { sendPublic, send, $rejectedToken } = await client();
   storage.set('jwtToken', 'good');
   // A bad reset link is a 401 too.
-  await failure(http.post('/api/x/', { reply, json: {} }));
+  await failure(sendPublic(postPublic, {}));
   expect($rejectedToken.get()).toBeNull();
-  await failure(authHttp.get('/api/profile/', { reply }));
+  await failure(send(getPrivate));
   expect($rejectedToken.get()).toBe('good');
   $rejectedToken.set(null);
   answer = (_request, response) => {
     storage.set('jwtToken', 'new');
     response.writeHead(401).end('{"detail":"no"}');
   };
-  await failure(authHttp.get('/api/profile/', { reply }));
+  await failure(send(getPrivate));
   expect($rejectedToken.get()).toBeNull();
+});
+
+test('A value in the address of a call is encoded', async () => {
+  const { addressOf } = await client();
+  expect(addressOf(getOwnSignUp, { slug: 'a/b?c' }).path).toBe('/api/club/events/a%2Fb%3Fc/sign-up/');
+  expect(addressOf(getPeople, { q: 'a&b', page: '' }).path).toBe('/api/club/officers/people/?q=a%26b');
 });

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { getProfile } from '#shared/accounts/profile-calls.ts';
+import { changeProfile } from '#shared/accounts/profile-edit-calls.ts';
 import { fetchEvents } from '../../../src/browser/events/events-api.ts';
-import { authHttp } from '../../../src/browser/http/auth-client.ts';
 import { failureSentence } from '../../../src/browser/http/failure-sentence.ts';
+import { send } from '../../../src/browser/http/send.ts';
 import { $rejectedToken } from '../../../src/browser/http/token.ts';
-import { fetchProfile } from '../../../src/browser/session/session-api.ts';
 import { amina } from '../../support/member.ts';
 import { tokenOf } from '../../support/token.ts';
 
@@ -21,18 +21,18 @@ beforeEach(() => {
 
 test('A preloaded answer is used once, and only with its own token', async () => {
   globalThis.preloadedAnswers = { token: 'his', answers: { '/api/profile/': reply(amina) } };
-  expect(await fetchProfile()).toMatchObject({ first_name: 'Newer' });
+  expect(await send(getProfile)).toMatchObject({ first_name: 'Newer' });
   fetchMock.mockClear();
   globalThis.preloadedAnswers = { token: 'hers', answers: { '/api/profile/': reply(amina) } };
-  expect(await fetchProfile()).toMatchObject({ first_name: amina.first_name });
+  expect(await send(getProfile)).toMatchObject({ first_name: amina.first_name });
   expect(fetchMock).not.toHaveBeenCalled();
-  expect(await fetchProfile()).toMatchObject({ first_name: 'Newer' });
+  expect(await send(getProfile)).toMatchObject({ first_name: 'Newer' });
 });
 
 test('A preloaded answer that rejects the token ends the session', async () => {
   const rejection = reply({ detail: 'Given token not valid' }, 401);
   globalThis.preloadedAnswers = { token: 'hers', answers: { '/api/profile/': rejection } };
-  await expect(fetchProfile()).rejects.toThrow();
+  await expect(send(getProfile)).rejects.toThrow();
   expect($rejectedToken.get()).toBe('hers');
 });
 
@@ -46,15 +46,15 @@ test('A public call uses its preloaded answer once', async () => {
 
 test('After a change, preloaded answers are no longer used', async () => {
   globalThis.preloadedAnswers = { token: 'hers', answers: { '/api/profile/': reply(amina) } };
-  await authHttp.patch('/api/profile/', { json: { first_name: 'Newer' }, reply: v.unknown() });
-  expect(await fetchProfile()).toMatchObject({ first_name: 'Newer' });
+  await send(changeProfile, { first_name: 'Newer' });
+  expect(await send(getProfile)).toMatchObject({ first_name: 'Newer' });
 });
 
 test('A call after the session has ended asks the person to sign in again', async () => {
   localStorage.removeItem('jwtToken');
   const rejection = { detail: 'Authentication credentials were not provided.' };
   fetchMock.mockReturnValueOnce(reply(rejection, 401) as ReturnType<typeof fetchMock>);
-  const error = await fetchProfile().catch((reason: unknown) => reason);
+  const error = await send(getProfile).catch((reason: unknown) => reason);
   expect(failureSentence(error, null)).toBe('Your session has ended. Sign in again in a new tab.');
 });
 
@@ -67,7 +67,7 @@ test.each([
   localStorage.setItem('jwtToken', token);
   const answer = Promise.withResolvers<Response>();
   globalThis.preloadedAnswers = { token, answers: { '/api/profile/': answer.promise } };
-  const profile = fetchProfile();
+  const profile = send(getProfile);
   if (next) localStorage.setItem('jwtToken', next);
   else localStorage.removeItem('jwtToken');
   answer.resolve(await reply(amina));

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Call, call } from '#shared/http/call.ts';
 import { $rejectedToken } from '../../../src/browser/http/token.ts';
 import { SILENCE_LIMIT_MS, upload } from '../../../src/browser/http/upload.ts';
 
@@ -48,11 +49,12 @@ class FakeRequest extends EventTarget {
   }
 }
 
-const reply = v.object({ detail: v.string() });
+const rules = { summary: '', who: 'signed in', limit: null, reply: v.object({ detail: v.string() }) } as const;
+const post = call('POST /api/x/', rules);
 const onProgress = vi.fn();
-const startUpload = (how: { method?: 'PATCH'; expected?: number } = {}) => {
+const startUpload = (definition: Call = post) => {
   const form = new FormData();
-  const outcome = upload('/api/x/', { reply, form, onProgress, ...how }).catch((error: unknown) => error);
+  const outcome = upload(definition, {}, { form, onProgress }).catch((error: unknown) => error);
   return { request: FakeRequest.last, outcome, form };
 };
 
@@ -78,7 +80,7 @@ test('An upload reports its progress and returns the parsed reply', async () => 
 });
 
 test('An upload continues for as long as bytes move', async () => {
-  const { request, outcome } = startUpload({ method: 'PATCH', expected: 200 });
+  const { request, outcome } = startUpload(call('PATCH /api/x/', { ...rules, doneBy: 200 }));
   expect(request.method).toBe('PATCH');
   for (let sent = 0; sent < 200; sent += 10) {
     vi.advanceTimersByTime(SILENCE_LIMIT_MS - 1);
@@ -110,7 +112,7 @@ test.each([
   [200, '<h1>Hello</h1>', { name: 'ShapeError' }],
   [202, '{"detail":"Later."}', { name: 'ShapeError' }],
 ])('An upload answered with %i %s throws', async (status, body, error) => {
-  const { request, outcome } = startUpload({ expected: 200 });
+  const { request, outcome } = startUpload({ ...post, doneBy: 200 });
   request.replyHeaders = 'content-type: application/json\r\nretry-after: 30\r\n';
   request.answer(status, body);
   expect(await outcome).toMatchObject(error);
@@ -126,7 +128,7 @@ test('The reply of a redirected upload is not trusted', async () => {
     ['https://api.club.example/api/y/', { name: 'NetworkError' }],
     ['https://api.club.example/api/x/', { detail: 'Saved.' }],
   ] as const) {
-    const outcome = fresh.upload('/api/x/', { reply, form: new FormData() }).catch((error: unknown) => error);
+    const outcome = fresh.upload(post, {}, { form: new FormData() }).catch((error: unknown) => error);
     FakeRequest.last.responseURL = responseUrl;
     FakeRequest.last.answer(200, '{"detail":"Saved."}');
     expect(await outcome).toMatchObject(result);

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { HttpError, NetworkError } from '#shared/http/errors.ts';
+import { send } from '../../../src/browser/http/send.ts';
 import { $person, $rejectedToken } from '../../../src/browser/http/token.ts';
 import { endSession, followSession } from '../../../src/browser/session/follow-session.ts';
 import { $session, restoreSession, startSession } from '../../../src/browser/session/session.ts';
-import { fetchProfile } from '../../../src/browser/session/session-api.ts';
 import { amina } from '../../support/member.ts';
 import { tokenOf } from '../../support/token.ts';
 
-vi.mock('../../../src/browser/session/session-api.ts', () => ({ fetchProfile: vi.fn() }));
-const profile = vi.mocked(fetchProfile);
+vi.mock('../../../src/browser/http/send.ts', () => ({ send: vi.fn() }));
+const profile = vi.mocked(send);
 
 const HEADER = { username: 'K-10001', last_name: 'Achieng', is_staff: false };
 

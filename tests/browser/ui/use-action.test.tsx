@@ -2,7 +2,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { authHttp } from '../../../src/browser/http/auth-client.ts';
+import { call } from '#shared/http/call.ts';
+import { send } from '../../../src/browser/http/send.ts';
 import { Button } from '../../../src/browser/ui/Button.tsx';
 import { Feedback } from '../../../src/browser/ui/Feedback.tsx';
 import { useAction } from '../../../src/browser/ui/use-action.ts';
@@ -22,12 +23,17 @@ import {
 setUpIsland();
 
 const CALL = 'DELETE /api/sample/';
-const SavedSchema = v.object({ id: v.number() });
+const removeSample = call('DELETE /api/sample/', {
+  summary: 'Remove.',
+  who: 'signed in',
+  limit: null,
+  reply: v.object({ id: v.number() }),
+});
 const outcomes: boolean[] = [];
 
 function Sample() {
   const { busy, problem, run } = useAction('Removing failed');
-  const remove = () => run(() => authHttp.delete('/api/sample/', { reply: SavedSchema }));
+  const remove = () => run(() => send(removeSample));
   return (
     <>
       <Button busy={busy} busyLabel="Removing..." onClick={async () => outcomes.push(await remove())}>

@@ -32,6 +32,12 @@ test.each<[string, object, object]>([
   expect(await draft(fields)).toMatchObject({ status: 400, json: errors });
 });
 
+test('A date at the very start of 1970 is saved as it was sent', async () => {
+  const { create } = await eventClub();
+  const event_date = '1970-01-01T00:00:00Z';
+  expect(await create({ event_date })).toMatchObject({ status: 201, json: { event_date } });
+});
+
 test('The address of a draft follows its title until it is published', async () => {
   const { draft, edit } = await eventClub();
   await draft({ ...FLIGHT, title: 'An idea' });

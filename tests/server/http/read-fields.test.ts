@@ -2,8 +2,9 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { moment, requiredText, text, wholeNumber } from '#shared/http/body-fields.ts';
+import { readUpTo, TypedSchema } from '#shared/text/fields.ts';
 import { HttpProblem } from '../../../src/server/http/problem.ts';
-import { readFields } from '../../../src/server/http/read-fields.ts';
+import { checkFields, readFields } from '../../../src/server/http/read-fields.ts';
 
 const SCHEMA = v.object({
   name: requiredText(10),
@@ -38,8 +39,12 @@ test('Numbers and booleans are read from text', () => {
   expect(readFields(SCHEMA, { name: 7, note: ' ', places: '40', over: 'true' })).toEqual({
     ...{ name: '7', note: '', places: 40, over: true },
   });
-  expect(readFields(SCHEMA, { name: 'A', places: ' ' })).toMatchObject({ places: null });
-  expect(errorsOf({ name: 'A', year: ' ' })).toEqual({ year: ['Enter a whole number.'] });
+  expect(readFields(SCHEMA, { name: 'A', places: ' ', year: ' ' })).toMatchObject({ places: null, year: null });
+});
+
+test('A blank number is wrong where the field may not be left out', () => {
+  const schema = v.object({ places: v.nullable(wholeNumber(500)) });
+  expect(() => readFields(schema, { places: ' ' })).toThrow(HttpProblem);
 });
 
 test('All wrong fields are named, in the order of the schema', () => {
@@ -81,6 +86,15 @@ test('A very long text is rejected before its schema reads it', () => {
   const schema = v.object({ name: v.pipe(v.string(), v.transform(read), v.maxLength(10)) });
   expect(() => readFields(schema, { name: 'x'.repeat(21) })).toThrow(HttpProblem);
   expect(read).not.toHaveBeenCalled();
+});
+
+test('A text without a rule on its length is read up to its limit, and a password with the spaces around it', () => {
+  const schema = v.object({ name: v.pipe(TypedSchema, readUpTo(10)), password: v.pipe(v.string(), readUpTo(10)) });
+  const longest = { name: ` ${'x'.repeat(20)} `, password: ` ${'x'.repeat(18)} ` };
+  expect(readFields(schema, longest)).toEqual({ ...longest, name: 'x'.repeat(20) });
+  const { errors, tooLong } = checkFields(schema, { name: 'x'.repeat(21), password: ` ${'x'.repeat(19)} ` });
+  const message = ['Ensure this field has no more than 10 characters.'];
+  expect({ errors, tooLong }).toEqual({ errors: { name: message, password: message }, tooLong: ['name', 'password'] });
 });
 
 test('Properties that every object inherits are not read from the body', () => {

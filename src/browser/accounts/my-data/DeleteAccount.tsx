@@ -5,7 +5,8 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { CredentialsSchema } from '#shared/accounts/credentials.ts';
-import { authHttp } from '../../http/auth-client.ts';
+import { deleteOwnAccount } from '#shared/accounts/own-data-calls.ts';
+import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/form/Form.tsx';
@@ -27,9 +28,9 @@ export function DeleteAccount({ username, onDeleted }: Props) {
     setOpen(false);
     form.reset();
   };
-  const send = async (removal: { password: string }) => {
+  const save = async (removal: { password: string }) => {
     // 400: `detail`, the password is wrong.
-    await authHttp.post('/api/profile/delete/', { json: removal, reply: v.unknown(), expected: 204 });
+    await send(deleteOwnAccount, removal);
     onDeleted();
   };
   return (
@@ -41,7 +42,7 @@ export function DeleteAccount({ username, onDeleted }: Props) {
       <Dialog title="Delete my account" open={open} busy={form.formState.isSubmitting} onClose={close}>
         <Form
           form={form}
-          send={send}
+          send={save}
           logLine="Deleting the account failed"
           explain={(error) =>
             applyServerErrors(form, formFailure(error, 'Your account may be gone all the same: check your email.'))

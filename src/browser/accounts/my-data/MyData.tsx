@@ -1,14 +1,15 @@
 /** Downloads a person's own data and deletes the account, as Kenya's Data Protection Act, ss. 26, 38 and 40, requires. */
 
 import { useEffect, useState } from 'react';
-import { type AccountData, AccountDataSchema } from '#shared/accounts/account-data.ts';
+import type { AccountData } from '#shared/accounts/account-data.ts';
+import { getOwnData } from '#shared/accounts/own-data-calls.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
+import { getProfile } from '#shared/accounts/profile-calls.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
-import { authHttp } from '../../http/auth-client.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
+import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { endSession } from '../../session/follow-session.ts';
-import { fetchProfile } from '../../session/session-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notify, prepareToasts, TOAST_SHORT_MS } from '../../ui/dialog/toast.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
@@ -81,8 +82,7 @@ function AccountDeleted() {
 }
 
 /** All data, or only the profile if the backend has no export. Only fields of the schemas. */
-export const fetchMyData = (): Promise<AccountData | Profile> =>
-  hasClubCalls() ? authHttp.get('/api/profile/export/', { reply: AccountDataSchema }) : fetchProfile();
+export const fetchMyData = (): Promise<AccountData | Profile> => (hasClubCalls() ? send(getOwnData) : send(getProfile));
 
 /** A username as part of a file name: only characters that every file system accepts, and not too many. */
 const safeFileName = (username: string) =>

@@ -14,11 +14,11 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Portrait } from '../PersonCard.tsx';
 import {
   checkPhoto,
+  deletePhoto,
   type PhotoFailure,
-  removePhoto,
   replacementFailure,
+  savePhoto,
   uploadFailure,
-  uploadPhoto,
 } from './save-photo.ts';
 
 type PhotoAction = 'uploading' | 'removing';
@@ -100,13 +100,13 @@ function PhotoForm({ account, busy, onBusy, onDone }: PhotoFormProps) {
     if ('error' in checkedPhoto) return { ...NOTHING_WRONG, atField: checkedPhoto.error };
     const hadPhoto = account.profile_image !== null;
     try {
-      if (hadPhoto) await removePhoto(account);
+      if (hadPhoto) await deletePhoto(account);
     } catch (error) {
       return replacementFailure(error);
     }
     setOldPhotoGone(oldPhotoGone || hadPhoto);
     try {
-      const detail = await uploadPhoto(account, checkedPhoto.photo, setFraction);
+      const detail = await savePhoto(account, checkedPhoto.photo, setFraction);
       onDone();
       void toast('success', detail, TOAST_SHORT_MS);
       return null;
@@ -118,7 +118,7 @@ function PhotoForm({ account, busy, onBusy, onDone }: PhotoFormProps) {
   };
   const remove = async (): Promise<PhotoFailure | null> => {
     try {
-      await removePhoto(account);
+      await deletePhoto(account);
       onDone();
       void notify('Your photo has been removed.');
       return null;

@@ -1,12 +1,12 @@
 /** Checks, uploads and removes the photo, and explains errors. */
 
-import * as v from 'valibot';
 import type { Profile } from '#shared/accounts/profile.ts';
+import { removePhoto, uploadPhoto } from '#shared/accounts/profile-edit-calls.ts';
 import { HttpError } from '#shared/http/errors.ts';
 import { KIND_BYTES, pictureKind } from '#shared/pictures/image-type.ts';
-import { authHttp } from '../../http/auth-client.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { load, PictureProblem, preparePicture } from '../../http/prepare-picture.ts';
+import { send } from '../../http/send.ts';
 import { upload } from '../../http/upload.ts';
 import { $session, updateAccount } from '../../session/session.ts';
 
@@ -46,31 +46,23 @@ async function opensAsPicture(file: File): Promise<boolean> {
   return opens;
 }
 
-const PhotoReplySchema = v.object({
-  /** Address of the new picture; may be a bare path, as in `ProfileSchema`. */
-  profile_image: v.pipe(v.string(), v.nonEmpty()),
-  /** A sentence for the person, shown as a toast. */
-  detail: v.string(),
-});
-
 /**
  * Uploads the photo, and shows it on the page.
  * @param onProgress called with the fraction of bytes sent: 0 to 1. @returns the server's sentence.
  * @throws HttpError 400: messages of the field `profile_image`, or `detail`.
  */
-export async function uploadPhoto(account: Profile, photo: File, onProgress: (sent: number) => void): Promise<string> {
+export async function savePhoto(account: Profile, photo: File, onProgress: (sent: number) => void): Promise<string> {
   const form = new FormData();
   form.set('profile_image', photo);
-  const call = { form, reply: PhotoReplySchema, onProgress };
-  const { profile_image, detail } = await upload('/api/profile/image/upload/', call);
+  const { profile_image, detail } = await upload(uploadPhoto, {}, { form, onProgress });
   showEverywhere(account, profile_image);
   return detail;
 }
 
 /** Removes the photo, from the page too. @throws HttpError 400: there is none. */
-export async function removePhoto(account: Profile): Promise<void> {
+export async function deletePhoto(account: Profile): Promise<void> {
   try {
-    await authHttp.post('/api/profile/image/remove/', { reply: v.unknown() });
+    await send(removePhoto);
     showEverywhere(account, null);
   } catch (error) {
     console.error('Error removing photo', error);

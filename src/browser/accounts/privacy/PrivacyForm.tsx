@@ -8,9 +8,9 @@ import {
   PrivacyChoicesSchema,
 } from '#shared/accounts/privacy.ts';
 import { changePrivacy } from '#shared/accounts/privacy-calls.ts';
+import { getProfile } from '#shared/accounts/profile-calls.ts';
 import { send } from '../../http/send.ts';
 import { updateAccount } from '../../session/session.ts';
-import { fetchProfile } from '../../session/session-api.ts';
 import { notify } from '../../ui/dialog/toast.ts';
 import { CheckField } from '../../ui/form/choice-fields.tsx';
 import { Fields, Form, formFailure, useSchemaForm } from '../../ui/form/Form.tsx';
@@ -103,7 +103,7 @@ function explain(error: unknown): string {
 
 /** Reloads the address of the photo, which changes when the photo is hidden. */
 const reloadPhoto = () =>
-  fetchProfile().then(
+  send(getProfile).then(
     ({ profile_image }) => updateAccount({ profile_image }),
     (error: unknown) => console.error('Loading the photo again failed', error),
   );

@@ -1,12 +1,14 @@
 /** The form of an event: a new one, a draft, or a published one. Each button makes one request. */
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { removeEvent } from '#shared/events/event-calls.ts';
 import { isUsableSlug } from '#shared/events/event-slug.ts';
 import { isNotThere, NetworkError } from '#shared/http/errors.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
 import type { ClubNames } from '#shared/site/site.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
+import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { SignUpFields } from '../../sign-ups/settings/SignUpFields.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -29,7 +31,6 @@ import {
   addEvent,
   changeEvent,
   DRAFT_GONE,
-  deleteEvent,
   eventFailure,
   eventFailureSentence,
   fetchDrafts,
@@ -240,7 +241,7 @@ function DeleteDraft({ draft, onDeleted }: { draft: SavedEvent; onDeleted: () =>
     // By id: a colleague may have renamed it, which changes its slug, or published it.
     const removeIt = async () => {
       const found = (await fetchDrafts()).find(({ id }) => id === draft.id);
-      if (found) await deleteEvent(found.slug).catch(orGone);
+      if (found) await send(removeEvent, { slug: found.slug }).catch(orGone);
       else isGone = true;
     };
     if (!(await run(removeIt))) return;

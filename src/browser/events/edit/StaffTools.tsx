@@ -3,9 +3,11 @@
  * the page's island fetches the event again.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { copyEvent, getStaffEvent } from '#shared/events/event-calls.ts';
+import { copyEvent, getStaffEvent, removeEvent } from '#shared/events/event-calls.ts';
+import { getEvent } from '#shared/events/public-event-calls.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
 import type { ClubNames } from '#shared/site/site.ts';
+import { addressOf } from '../../http/client.ts';
 import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { contentChanged, takeStoredAnswer } from '../../page/revalidate.ts';
@@ -22,7 +24,7 @@ import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { fetchEvent } from '../events-api.ts';
 import { CoverForm } from './CoverForm.tsx';
-import { deleteEvent, eventFailureSentence } from './staff-events-api.ts';
+import { eventFailureSentence } from './staff-events-api.ts';
 import { UnfitTimes } from './state/ChangeEffects.tsx';
 import { StateDialog } from './state/StateDialog.tsx';
 import { StateMenu } from './state/StateMenu.tsx';
@@ -55,7 +57,7 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
   };
   const saved = () => {
     // From before the change, where the page's script is still waiting for it.
-    void takeStoredAnswer(`${import.meta.env.PUBLIC_API_HOST}/api/events/${slug}/`);
+    void takeStoredAnswer(import.meta.env.PUBLIC_API_HOST + addressOf(getEvent, { slug }).path);
     contentChanged();
     event.refresh();
   };
@@ -197,7 +199,7 @@ function DeleteEvent({ slug, onCancelEvent, onFailed }: DeleteProps) {
     onFailed(null);
     try {
       const title = document.querySelector('article h1')?.textContent;
-      await deleteEvent(slug);
+      await send(removeEvent, { slug });
       notifyOnNextPage(`${title ? `“${title}”` : 'The event'} has been deleted.`);
       location.assign('/events');
     } catch (error) {

@@ -1,13 +1,16 @@
 /** The calls of staff that change events, and their error messages. Slugs must be usable ones (shared/events/event-slug.ts). */
 import * as v from 'valibot';
-import { type ClubEvent, type StaffEvent, StaffEventSchema } from '#shared/events/event.ts';
-import { type EventBodySchema, EventConflictSchema, listStaffEvents } from '#shared/events/event-calls.ts';
+import type { ClubEvent, StaffEvent } from '#shared/events/event.ts';
+import {
+  createEvent,
+  type EventBodySchema,
+  EventConflictSchema,
+  editEvent,
+  listStaffEvents,
+} from '#shared/events/event-calls.ts';
 import { HttpError, isNotThere } from '#shared/http/errors.ts';
-import { hasClubCalls } from '#shared/site/backend.ts';
-import { KeySchema } from '#shared/text/fields.ts';
-import { authHttp } from '../../http/auth-client.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
-import { explainNoAccess, send } from '../../http/send.ts';
+import { send } from '../../http/send.ts';
 import { upload } from '../../http/upload.ts';
 import { type FormFailure, formFailure } from '../../ui/form/Form.tsx';
 
@@ -19,45 +22,27 @@ export type EventChange = v.InferInput<typeof EventBodySchema> & { event_date?: 
 export const fetchDrafts = async (): Promise<StaffEvent[]> =>
   (await send(listStaffEvents)).filter(({ state }) => state === 'draft');
 
-/** The body is read afterwards: a change that was made counts as made, even if its reply cannot be read. */
-const reply = v.unknown();
 /** Called with the fraction of bytes sent: 0 to 1. */
 type OnProgress = (fraction: number) => void;
 
-const AddedSchema = v.pipe(v.string(), v.parseJson(), v.object({ id: KeySchema, slug: v.string() }));
-const ChangedSchema = v.pipe(v.string(), v.parseJson(), StaffEventSchema);
-
 /**
- * `POST /api/events/`. 400: messages by field. Any success status means that the event was added: reporting a failure would make the person
- * add it twice.
+ * 400: messages by field. Any success status means that the event was added: reporting a failure would make the person add it twice.
  * @returns null when the reply cannot be read.
  */
-export async function addEvent(form: FormData, onProgress: OnProgress): Promise<{ id: number; slug: string } | null> {
-  const added = v.safeParse(AddedSchema, await upload('/api/events/', { form, reply, onProgress }));
-  return added.success ? added.output : null;
-}
+export const addEvent = (form: FormData, onProgress: OnProgress) => upload(createEvent, {}, { form, onProgress });
 
 /**
- * `PATCH /api/events/edit/{slug}/`.
  * @param change a form may have a cover.
  * @returns the event as it is saved; null when the reply cannot be read, as from the Django backend.
  */
-export async function changeEvent(
+export const changeEvent = (
   slug: string,
   change: FormData | EventChange,
   onProgress?: OnProgress,
-): Promise<StaffEvent | null> {
-  const path = `/api/events/edit/${slug}/`;
-  const saving =
-    change instanceof FormData
-      ? upload(path, { method: 'PATCH', expected: 200, form: change, reply, ...(onProgress && { onProgress }) })
-      : authHttp.patch(path, { expected: 200, json: change, reply });
-  const changed = v.safeParse(ChangedSchema, await (hasClubCalls() ? explainNoAccess(saving) : saving));
-  return changed.success ? changed.output : null;
-}
-
-/** Also of a draft. */
-export const deleteEvent = (slug: string) => authHttp.delete(`/api/events/delete/${slug}/`, { expected: 204, reply });
+): Promise<StaffEvent | null> =>
+  change instanceof FormData
+    ? upload(editEvent, { slug }, { form: change, onProgress })
+    : send(editEvent, { slug, ...change });
 
 /** The event as it is saved now, if someone else has changed it since; null for any other error. */
 export function conflictingEvent(error: unknown): StaffEvent | null {

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { fullName } from '#shared/accounts/person-name.ts';
 import { studyYear } from '#shared/accounts/study-year.ts';
+import type { InputOf } from '#shared/http/call.ts';
 import { HttpError } from '#shared/http/errors.ts';
 import { reviewPayment } from '#shared/membership/membership-calls.ts';
 import type { PaymentToReview } from '#shared/membership/payments-to-review.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
-import { type InputOf, sendOnly } from '../../http/send.ts';
+import { sendOnly } from '../../http/send.ts';
 import { ReasonForm } from '../../officers/ReasonForm.tsx';
 import { amountWords, PAYMENT_KINDS, payerWords } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,9 +1,9 @@
 /** Which words of a statement are codes: those that someone has entered, wherever they stand. */
 import { PAYMENT } from '#club';
+import type { ReplyOf } from '#shared/http/call.ts';
 import type { compareStatement } from '#shared/membership/membership-calls.ts';
 import { lookAlike, type PaymentToReview, readCode } from '#shared/membership/payments-to-review.ts';
 import { comparedCode } from '#shared/site/club-pattern.ts';
-import type { ReplyOf } from '../../http/send.ts';
 import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';
 import { readMoment, type StatementLine } from './statement-lines.ts';
 

@@ -1,5 +1,6 @@
 /** Compares the lines of a statement with the payments to review: every line ends in one group, with the reason. */
 import { fullName } from '#shared/accounts/person-name.ts';
+import type { ReplyOf } from '#shared/http/call.ts';
 import type { compareStatement } from '#shared/membership/membership-calls.ts';
 import { MAX_AMOUNT, OWN_PAYMENT, type PaymentToReview, type UsedCode } from '#shared/membership/payments-to-review.ts';
 import { comparedCode } from '#shared/site/club-pattern.ts';
@@ -7,7 +8,6 @@ import { mapValues } from '#shared/text/fields.ts';
 import { count } from '#shared/text/plain-text.ts';
 import { daysBetween } from '#shared/time/days.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
-import type { ReplyOf } from '../../http/send.ts';
 import { amountWords } from '../../officers/words.ts';
 import { comparePayer } from './payer-name.ts';
 import { findUnknown, type KnownCodes, knownCodes, type LineWithCodes, withCodeColumn } from './statement-codes.ts';

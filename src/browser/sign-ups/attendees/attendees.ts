@@ -3,7 +3,7 @@ import { fullName } from '#shared/accounts/person-name.ts';
 import type { EventSignUp } from '#shared/events/event.ts';
 import { type Attendee, AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
 import { listAttendees } from '#shared/sign-ups/sign-up-calls.ts';
-import { explainNoAccess, send } from '../../http/send.ts';
+import { send } from '../../http/send.ts';
 import { type Stamp, stampNow } from '../../http/stamp.ts';
 
 /** `requestedAt`: later changes may be missing. */
@@ -13,12 +13,12 @@ export interface Attendees {
 }
 
 /** The answer for officers. Others may make the call too, and get less. */
-const listForOfficers = { ...listAttendees, reply: v.array(AttendeeSchema) };
+const listForOfficers = { ...listAttendees, who: ['events'], read: v.array(AttendeeSchema) };
 
 /** In this order: coming, waiting, then those who cancelled or were removed. Errors: browser/http/send.ts. */
 export async function fetchAttendees(slug: string): Promise<Attendees> {
   const requestedAt = stampNow();
-  return { rows: await explainNoAccess(send(listForOfficers, { slug })), requestedAt };
+  return { rows: await send(listForOfficers, { slug }), requestedAt };
 }
 
 /** The name of a person at an event. A guest without one has had the details deleted. */

@@ -1,39 +1,28 @@
 /** Checks and changes the member's own password. */
-import { PASSWORD_LIMIT, PasswordChangeSchema } from '#shared/accounts/passwords.ts';
+import { changePassword } from '#shared/accounts/profile-edit-calls.ts';
 import type { Backend } from '../../backend.ts';
 import { queueEmail } from '../../email/email-queue.ts';
-import { readBody } from '../../http/body.ts';
-import { fixed, onAsync } from '../../http/on.ts';
+import { onAsync, type Route } from '../../http/on.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
-import { exact, readTextFields, schemaErrors } from '../../http/text-fields.ts';
 import { moveGuestToAccount } from '../../sign-ups/guests-table.ts';
 import { passwordChanged } from '../account-emails.ts';
 import { type Account, replacePassword } from '../accounts-table.ts';
 import { rejectEasyPassword } from '../passwords.ts';
 import { endPasswordLinks } from '../secret-links.ts';
 
-const PASSWORD = exact(PASSWORD_LIMIT);
-const FIELDS = { old_password: PASSWORD, new_password: PASSWORD, confirm_new_password: PASSWORD };
 const WRONG_OLD_PASSWORD = 'Old password is incorrect.';
 
-/** Ends all sessions of the member. The reply has a new token, so that the member stays signed in here. */
-export const changePassword = onAsync(
-  fixed('POST /api/profile/change_password/', 'signed in'),
-  async ({ account, backend, c }, write) => {
+export const passwordCalls: readonly Route[] = [
+  // Ends all sessions of the member. The reply has a new token, so that the member stays signed in here.
+  onAsync(changePassword, async ({ account, body, backend }, write) => {
     const { passwords, tokens, log } = backend;
-    const { values, errors } = readTextFields(await readBody(c), FIELDS);
-    // The only error the schema can report for the confirmation is that it differs, which is reported later, and not by field.
-    const { confirm_new_password: different, ...ruleErrors } = schemaErrors(PasswordChangeSchema, values);
-    const all = { ...ruleErrors, ...errors };
-    if (Object.keys(all).length > 0) throw fieldProblem(all);
-    const { old_password = '', new_password = '' } = values;
-
+    const { old_password, new_password, confirm_new_password } = body;
     await requireOwnPassword(backend, account, {
       typed: old_password,
       sentence: WRONG_OLD_PASSWORD,
       action: 'password change',
     });
-    if (different) throw problem('invalid', 'New passwords do not match.');
+    if (new_password !== confirm_new_password) throw problem('invalid', 'New passwords do not match.');
     await rejectEasyPassword('new_password', new_password, account, backend.site);
 
     const hash = await passwords.hash(new_password);
@@ -42,8 +31,8 @@ export const changePassword = onAsync(
     log(`password changed: member ${account.id}`);
     const access = await tokens.issue({ id: account.id, token_version: version });
     return { detail: 'Password successfully changed.', access };
-  },
-);
+  }),
+];
 
 /**
  * Replaces the password, ends links to choose one, and emails the owner, unless it is an invited person's first. Call it inside a

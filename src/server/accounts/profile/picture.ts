@@ -1,7 +1,8 @@
 /** The calls that set and remove the signed-in member's photo. */
+import { removePhoto, uploadPhoto } from '#shared/accounts/profile-edit-calls.ts';
 import { PICTURE_EDGES } from '#shared/pictures/image-type.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../../http/body.ts';
-import { fixed, onAsync, type Route } from '../../http/on.ts';
+import { onAsync, onBody, type Route } from '../../http/on.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
 import type { Request } from '../../http/request.ts';
 import { publicPictureUrl, saveWithRow } from '../../media/media.ts';
@@ -12,37 +13,31 @@ const imageProblem = (message: string) => fieldProblem({ profile_image: [message
 const noFile = () => imageProblem('No file was submitted.');
 
 export const pictureCalls: readonly Route[] = [
-  onAsync(
-    fixed('POST /api/profile/image/upload/', 'signed in', 'uploadByMember'),
-    async ({ account, backend, c }, write) => {
-      const { database, media, apiUrl, log } = backend;
-      const picture = await backend.uploadQueue(c, account, async () =>
-        readPicture(await readFilePart(c), PICTURE_EDGES.profile_image),
-      );
-      if ('error' in picture) throw imageProblem(picture.error);
-      const { name, former } = await saveWithRow(media, picture, (saved) =>
-        write(() => ({ name: saved, former: replacePicture(database, account.id, saved) })),
-      );
-      if (former !== null) await media.remove(former);
-      log(`picture changed: member ${account.id}`);
-      return {
-        profile_image: publicPictureUrl(apiUrl, name),
-        detail: 'Profile image updated successfully.',
-      };
-    },
-  ),
+  onBody(uploadPhoto, async ({ account, backend, c }, write) => {
+    const { database, media, apiUrl, log } = backend;
+    const picture = await backend.uploadQueue(c, account, async () =>
+      readPicture(await readFilePart(c), PICTURE_EDGES.profile_image),
+    );
+    if ('error' in picture) throw imageProblem(picture.error);
+    const { name, former } = await saveWithRow(media, picture, (saved) =>
+      write(() => ({ name: saved, former: replacePicture(database, account.id, saved) })),
+    );
+    if (former !== null) await media.remove(former);
+    log(`picture changed: member ${account.id}`);
+    return {
+      profile_image: publicPictureUrl(apiUrl, name),
+      detail: 'Profile image updated successfully.',
+    };
+  }),
 
   // A body is ignored.
-  onAsync(
-    fixed('POST /api/profile/image/remove/', 'signed in'),
-    async ({ account, backend: { database, media, log } }, write) => {
-      const former = write(() => replacePicture(database, account.id, null));
-      if (former === null) throw problem('invalid', 'No profile image to remove.');
-      await media.remove(former);
-      log(`picture removed: member ${account.id}`);
-      return { detail: 'Profile image removed successfully.' };
-    },
-  ),
+  onAsync(removePhoto, async ({ account, backend: { database, media, log } }, write) => {
+    const former = write(() => replacePicture(database, account.id, null));
+    if (former === null) throw problem('invalid', 'No profile image to remove.');
+    await media.remove(former);
+    log(`picture removed: member ${account.id}`);
+    return { detail: 'Profile image removed successfully.' };
+  }),
 ];
 
 /** @throws HttpProblem 400 when there is no file, 413 when it is too large. */

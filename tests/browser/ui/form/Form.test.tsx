@@ -6,7 +6,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Controller } from 'react-hook-form';
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { authHttp } from '../../../../src/browser/http/auth-client.ts';
+import { call } from '#shared/http/call.ts';
+import { send as sendCall } from '../../../../src/browser/http/send.ts';
 import { Form, useSchemaForm } from '../../../../src/browser/ui/form/Form.tsx';
 import { TextField } from '../../../../src/browser/ui/form/fields.tsx';
 import {
@@ -32,7 +33,13 @@ const Schema = v.object({
   name: v.pipe(v.string(), v.nonEmpty('Name is required')),
   role: v.pipe(v.string(), v.nonEmpty('Role is required')),
 });
-const ReplySchema = v.object({ saved: v.boolean() });
+const save = call('POST /api/sample/', {
+  summary: 'Save.',
+  who: 'signed in',
+  limit: null,
+  body: Schema,
+  reply: v.object({ saved: v.boolean() }),
+});
 const onCancel = vi.fn();
 
 /** Its lower field is registered first. */
@@ -58,7 +65,7 @@ function Sample() {
   return (
     <Form
       form={form}
-      send={async (json) => void (await authHttp.post('/api/sample/', { json, reply: ReplySchema }))}
+      send={async (values) => void (await sendCall(save, values))}
       logLine="Saving failed"
       submit={{ label: 'Save', busy: 'Saving...' }}
       onCancel={onCancel}

@@ -31,13 +31,6 @@ const ROWS: Row[] = [
     'alternativeEmailByMember',
     (n) => ({ alternative_email: `${n}@x.ke` }),
   ],
-  ['PATCH /api/profile/', 'writing the profile', 'profileByMember', (n) => ({ bio: `change ${n}` })],
-  ['POST /api/profile/image/upload/', 'uploading', 'uploadByMember', () => ({ profile_image: 'x' })],
-  ['GET /api/members/', 'copying the directory', 'readingByMember', () => ({})],
-  ['GET /api/members/{pk}/', 'copying it page by page', 'readingByMember', () => ({})],
-  ['POST /api/events/', 'adding events', 'eventByMember', () => ({ title: '' })],
-  ['PATCH /api/events/edit/{slug}/', 'changing events', 'eventByMember', () => ({ title: '' })],
-  ['PUT /api/events/edit/{slug}/', 'changing events', 'eventByMember', () => ({ title: '' })],
   ['POST /api/club/officers/people/{pk}/sign-out/', 'signing one person out', 'signOutOfPerson', () => ({})],
   [
     'POST /api/club/events/{slug}/guests/',

@@ -1,0 +1,21 @@
+/** Calls that anyone may make to read events. Those of their officers: event-calls.ts. */
+import * as v from 'valibot';
+import { call } from '../http/call.ts';
+import { EventReplySchema, EventSchema } from './event.ts';
+
+/** The latest date first. Without drafts. */
+export const getEvents = call('GET /api/events/', {
+  summary: 'All published events.',
+  who: 'anyone',
+  limit: null,
+  reply: v.array(EventReplySchema),
+  read: v.array(EventSchema),
+});
+
+export const getEvent = call('GET /api/events/:slug/', {
+  summary: 'One published event.',
+  who: 'anyone',
+  limit: null,
+  reply: EventReplySchema,
+  read: EventSchema,
+});
