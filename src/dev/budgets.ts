@@ -1,5 +1,7 @@
 /** Size budgets: one for each kind of page for signed-out visitors, one for all pages for members. Also measures a page. */
+
 import { gzipSync } from 'node:zlib';
+import { RESET_PAGE } from '#shared/accounts/password-calls.ts';
 import { findShell } from '../build/output/hosting/routes.ts';
 import { linkedStyles, loadedScripts } from '../build/output/loaded-scripts.ts';
 
@@ -59,7 +61,7 @@ const INTERACTIVE: Readonly<Record<string, Budget>> = {
   '/signup': FORM,
   '/contact': FORM,
   '/forgot-password': FORM,
-  '/api/password-reset/_/_': FORM,
+  [RESET_PAGE]: FORM,
   '/members/_': PRIVATE,
 };
 

@@ -6,9 +6,10 @@
  * known beginning needs no row if it is for the same people and as limited; what anyone may call always has a row of its own. The limits are
  * those of src/server/http/limits/rules.ts; `several`: limits/rules.test.ts names them.
  */
+import { isOfSeed } from '#shared/http/call.ts';
 import { ACCESS_AREAS } from '#shared/officers/officers.ts';
 import { CALLS } from '../../src/dev/openapi/calls.ts';
-import { isOfSeed, openPath } from '../../src/dev/openapi/replies.ts';
+import { openPath } from '../../src/dev/openapi/replies.ts';
 import { PAGES } from '../../src/server/run/pages.ts';
 
 const TABLE = `

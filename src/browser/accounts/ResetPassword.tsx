@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { checkResetLink, resetPassword } from '#shared/accounts/password-calls.ts';
+import { checkResetLink, RESET_PAGE, resetPassword } from '#shared/accounts/password-calls.ts';
 import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema } from '#shared/accounts/passwords.ts';
 import { HttpError, NetworkError } from '#shared/http/errors.ts';
 import { sendPublic } from '../http/client.ts';
@@ -20,9 +20,6 @@ import { hashOfUsername, usernameInHash } from './username-in-hash.ts';
 const LinkSchema = v.object({ uidb64: v.string(), token: v.string(), username: v.optional(v.string()) });
 type ResetKey = v.InferOutput<typeof LinkSchema>;
 
-/** The address of the page without a link, which every host serves (build/output/hosting/routes.ts). */
-const PATH_WITHOUT_LINK = '/api/password-reset/_/_';
-
 /**
  * The link of a reset email, `/api/password-reset/{uidb64}/{token}`, with or without a slash at the end; blank without one, which every
  * backend rejects. It gives access to the account, so it moves from the address bar, where it could be seen, shared or logged, to the state
@@ -34,12 +31,12 @@ function takeLink(): ResetKey {
   const isBare = uidb64 === '_' && token === '_';
   const username = usernameInHash();
   const link = isBare && storedLink.success ? storedLink.output : { uidb64, token, ...(username && { username }) };
-  history.replaceState(link, '', PATH_WITHOUT_LINK);
+  history.replaceState(link, '', RESET_PAGE);
   return link;
 }
 
 /** Removes a link that was used or is invalid. */
-const forgetLink = (): void => history.replaceState(null, '', PATH_WITHOUT_LINK);
+const forgetLink = (): void => history.replaceState(null, '', RESET_PAGE);
 
 type Check = 'pending' | 'valid' | 'invalid' | 'unchecked';
 

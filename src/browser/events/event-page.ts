@@ -1,5 +1,7 @@
 /** The script of an event's built page: times and numbers in the built HTML, the cover's dialog, and the menu for sharing. */
+
 import { eventHash } from '#shared/events/event-hash.ts';
+import { EVENTS } from '#shared/events/event-slug.ts';
 import { CLOCK_EVENT } from '../http/server-clock.ts';
 import { fetchAndStore, revalidate } from '../page/revalidate.ts';
 import { fitCovers, localizeTimes } from './built-events.ts';
@@ -17,7 +19,7 @@ export function refreshEvent(page: HTMLElement): void {
   const moved = page.querySelector<HTMLElement>('[data-moved]');
   if (moved) moved.textContent = movedWords(Number(moved.dataset.moved), Number(moved.dataset.was));
   fitCovers(page);
-  const address = `${import.meta.env.PUBLIC_API_HOST}/api/events/${slug}/`;
+  const address = `${import.meta.env.PUBLIC_API_HOST}${EVENTS}${slug}/`;
   const isChanged = (reply: unknown) => {
     // Checks only what is needed to compare. The island parses the event in full.
     const event = Object(reply);

@@ -1,7 +1,9 @@
 /** The script of the next event on the home page (NextEvents.tsx), and of the line about it in the hero. No React, no schema. */
+
 import type { ClubEvent } from '#shared/events/event.ts';
 import { eventHash, eventsIn } from '#shared/events/event-hash.ts';
 import { isOver, phaseOf } from '#shared/events/event-phase.ts';
+import { EVENTS } from '#shared/events/event-slug.ts';
 import { placesLeft } from '#shared/events/event-words.ts';
 import { hasBackend } from '#shared/site/backend.ts';
 import { formatShortDay } from '#shared/time/format-time.ts';
@@ -48,7 +50,7 @@ export function refreshNextEvent(part: HTMLElement): void {
     followNextEvent({ ...event, sign_up });
     return false;
   };
-  const address = `${import.meta.env.PUBLIC_API_HOST}/api/events/${event ? `${event.slug}/` : ''}`;
+  const address = `${import.meta.env.PUBLIC_API_HOST}${EVENTS}${event ? `${event.slug}/` : ''}`;
   const ask = (isAgain: boolean) => fetchAndStore(address, isAgain);
   revalidate(part, ask, event ? isChanged : isOneAhead, 'Failed to fetch event');
 }

@@ -3,6 +3,7 @@
 import type { ClubEvent } from '#shared/events/event.ts';
 import { eventHash, eventRows, eventsIn, listHash } from '#shared/events/event-hash.ts';
 import { phaseOf } from '#shared/events/event-phase.ts';
+import { EVENTS } from '#shared/events/event-slug.ts';
 import { placesLeft } from '#shared/events/event-words.ts';
 import { hasBackend } from '#shared/site/backend.ts';
 import { serverNow } from '../http/server-clock.ts';
@@ -41,7 +42,7 @@ export function refreshEvents(part: HTMLElement): void {
     if (!list) contentChanged();
     return;
   }
-  revalidateList([`${import.meta.env.PUBLIC_API_HOST}/api/events/`], (reply) => {
+  revalidateList([import.meta.env.PUBLIC_API_HOST + EVENTS], (reply) => {
     // A page without events says that they are loading: the island says that there are none, even if the build knew that.
     return (
       list !== null &&

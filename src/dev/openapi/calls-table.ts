@@ -1,9 +1,9 @@
 /** The tables of all calls in docs/calls.md, made from their definitions. */
-import type { Call } from '#shared/http/call.ts';
+import { type Call, isOfSeed } from '#shared/http/call.ts';
 import { RULES } from '../../server/http/limits/rules.ts';
 import { type BackendPage, PAGES } from '../../server/run/pages.ts';
 import { CALLS, type ListedCall, SECTIONS } from './calls.ts';
-import { isOfSeed, mayBeLacking, openPath, repliesOf, SERVER_ERROR } from './replies.ts';
+import { mayBeLacking, openPath, repliesOf, SERVER_ERROR } from './replies.ts';
 
 const BEGIN = '<!-- Made from the definitions of the calls by `npm run generate openapi`. -->';
 const END = '<!-- End of the tables. -->';

@@ -1,19 +1,11 @@
 /** The calls as an OpenAPI 3.1 document, for people who write or test a backend. docs/calls.md explains them. */
 import type { JsonSchema } from '@valibot/to-json-schema';
-import type { Call, Reply } from '#shared/http/call.ts';
+import { type Call, isOfSeed, type Reply } from '#shared/http/call.ts';
 import { DetailSchema } from '#shared/http/error-replies.ts';
 import { type BackendPage, PAGES } from '../../server/run/pages.ts';
 import { type ListedCall, SECTIONS } from './calls.ts';
 import { jsonSchemaOf, namedSchemas } from './json-schema.ts';
-import {
-  anchorOf,
-  isOfSeed,
-  mayBeLacking,
-  openPath,
-  repliesOf,
-  SERVER_ERROR,
-  UnauthenticatedSchema,
-} from './replies.ts';
+import { anchorOf, mayBeLacking, openPath, repliesOf, SERVER_ERROR, UnauthenticatedSchema } from './replies.ts';
 
 const PARAMETERS: Readonly<Record<string, JsonSchema>> = {
   pk: { type: 'integer', minimum: 0 },

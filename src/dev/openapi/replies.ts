@@ -1,6 +1,6 @@
 /** All replies of a call by status: its own, and those that follow from its access and body. */
 import * as v from 'valibot';
-import type { Call, Reply } from '#shared/http/call.ts';
+import { type Call, isOfSeed, type Reply } from '#shared/http/call.ts';
 import { codedSchema, DetailSchema } from '#shared/http/error-replies.ts';
 
 /** Messages about one field. */
@@ -21,9 +21,6 @@ export const UnauthenticatedSchema = v.union([
 
 /** A range of statuses, for errors of any call. */
 export const SERVER_ERROR = '5XX';
-
-/** The Django backend has it too. */
-export const isOfSeed = ({ path }: Pick<Call, 'path'>) => !path.startsWith('/api/club/');
 
 /** Whether another backend may lack the call. */
 export const mayBeLacking = (call: Call): boolean => call.optional === true || !isOfSeed(call);

@@ -4,7 +4,7 @@
  */
 import type { Hono } from 'hono';
 import type * as v from 'valibot';
-import type { Call, Method, ParamsOf } from '#shared/http/call.ts';
+import { type Call, isOfSeed, type Method, type ParamsOf, type Path } from '#shared/http/call.ts';
 import type { AccessArea } from '#shared/officers/officers.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
@@ -82,7 +82,7 @@ export const onBody = <C extends Definition>(
 });
 
 /** A page that the backend shows to people without an account, or a form of it: it is no call, and its errors are pages too. */
-export function onPage<const M extends Method, const P extends `/api/${string}`>(
+export function onPage<const M extends Method, const P extends Path>(
   address: `${M} ${P}`,
   handle: (input: Omit<CallInput<Page<P>>, 'body' | 'query'>, write: Write) => Promise<Response>,
 ): Route {
@@ -91,7 +91,7 @@ export function onPage<const M extends Method, const P extends `/api/${string}`>
   return { call, answer: (input, write) => handle(input as unknown as CallInput<Page<P>>, write) };
 }
 const PAGE = { mediaTypes: ['text/html'] } as const;
-interface Page<P extends `/api/${string}`> extends Definition {
+interface Page<P extends Path> extends Definition {
   readonly path: P;
   readonly who: 'anyone';
 }
@@ -151,8 +151,8 @@ const patternOf = (path: string) =>
 /** A wrong method is answered with 405, but only to people whom the strictest call of the address lets in. */
 function whoMayTry(method: string, calls: readonly Definition[]): Who {
   const { who, path } = calls.reduce((one, other) => (strictness(other.who) > strictness(one.who) ? other : one));
-  // The fixed contract answers 405 to a GET of an address that staff only write to.
-  const isReadOfStaff = method === 'GET' && typeof who !== 'string' && !path.startsWith('/api/club/');
+  // Django answers 405 to a GET of an address that staff only write to.
+  const isReadOfStaff = method === 'GET' && typeof who !== 'string' && isOfSeed({ path });
   return isReadOfStaff ? 'anyone' : who;
 }
 

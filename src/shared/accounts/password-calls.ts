@@ -4,6 +4,9 @@ import { call } from '../http/call.ts';
 import { DetailSchema } from '../http/error-replies.ts';
 import { ForgottenPasswordSchema, PasswordResetSchema } from './passwords.ts';
 
+/** The page of reset links without a link, which every host serves (build/output/hosting/routes.ts). */
+export const RESET_PAGE = '/api/password-reset/_/_';
+
 /**
  * `detail` is a sentence for the person, the same for every address, known or not. The link leads to
  * `/api/password-reset/<uidb64>/<token>#username=<username>` on the website; at most one is emailed per minute, and five per hour. Someone

@@ -1,4 +1,7 @@
-/** The last part of an event's address, `/event-detail/{slug}`. */
+/** The addresses of events: of their calls, and the last part of a page's, `/event-detail/{slug}`. */
+
+/** Of the call that lists them. With a slug and a slash behind it, of one event. Apart from its definition, whose schemas are not for readers. */
+export const EVENTS = '/api/events/';
 
 /** File names with another meaning: the shell, and the index page of a folder. */
 const RESERVED = ['_', 'index'];

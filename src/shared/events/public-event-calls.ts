@@ -2,9 +2,10 @@
 import * as v from 'valibot';
 import { call } from '../http/call.ts';
 import { EventReplySchema, EventSchema } from './event.ts';
+import { EVENTS } from './event-slug.ts';
 
 /** The latest date first. Without drafts. */
-export const getEvents = call('GET /api/events/', {
+export const getEvents = call(`GET ${EVENTS}`, {
   summary: 'All published events.',
   who: 'anyone',
   limit: null,
@@ -12,7 +13,7 @@ export const getEvents = call('GET /api/events/', {
   read: v.array(EventSchema),
 });
 
-export const getEvent = call('GET /api/events/:slug/', {
+export const getEvent = call(`GET ${EVENTS}:slug/`, {
   summary: 'One published event.',
   who: 'anyone',
   limit: null,

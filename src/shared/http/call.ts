@@ -73,7 +73,7 @@ export interface Rules {
   readonly optional?: true;
 }
 
-type Path = `/api/${string}`;
+export type Path = `/api/${string}`;
 
 export interface Call extends Rules {
   readonly method: Method;
@@ -93,6 +93,9 @@ export function call<const M extends Method, const P extends Path, const R exten
   const [method, path] = address.split(' ') as [M, P];
   return { method, path, ...rules };
 }
+
+/** The Django backend has it too, unless it is optional. */
+export const isOfSeed = ({ path }: Pick<Call, 'path'>): boolean => !path.startsWith('/api/club/');
 
 /** The parameters of an address: `{ slug: string; pk: number }`. */
 export type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

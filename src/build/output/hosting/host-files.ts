@@ -1,4 +1,5 @@
 /** The configuration files for each host, with the redirects, shells and headers of the tables in this folder. */
+import { checkResetLink, RESET_PAGE } from '#shared/accounts/password-calls.ts';
 import { headerPatternSource, headerRules, REVALIDATE } from './http-headers.ts';
 import { findShell, patternSource, redirects, shells } from './routes.ts';
 
@@ -45,7 +46,7 @@ export function netlifyRedirects(pages: readonly string[]): string {
     ...hidden.map((page) => `${encodeURI(page)} ${encodeURI(page)} 200`),
     ...shells.filter(({ page }) => pages.includes(page)).map(({ pattern, page }) => `${pattern} ${page} 200`),
     // The links in Django's emails end with a slash, which Cloudflare takes away from files alone.
-    '/api/password-reset/:uidb64/:token/ /api/password-reset/_/_ 200',
+    `${checkResetLink.path} ${RESET_PAGE} 200`,
     '',
   ].join('\n');
 }

@@ -2,6 +2,7 @@
  * The addresses that are not simply files. The local server, `vercel.json`, `_redirects` and `nginx.conf` use this table. Run
  * `npm run generate host-files` after a change.
  */
+import { RESET_PAGE } from '#shared/accounts/password-calls.ts';
 
 /** Keeps the query. 301: browsers and search engines may remember it. */
 interface Redirect {
@@ -30,7 +31,7 @@ export const shells: readonly Shell[] = [
   { pattern: '/members/:pk', page: '/members/_' },
   { pattern: '/officers/people/:pk', page: '/officers/people/_' },
   { pattern: '/officers/events/:slug', page: '/officers/events/_' },
-  { pattern: '/api/password-reset/:uidb64/:token', page: '/api/password-reset/_/_' },
+  { pattern: '/api/password-reset/:uidb64/:token', page: RESET_PAGE },
 ];
 
 /** The regular expression of a pattern, for JavaScript and nginx, e.g. `^/members/[^/]+$`. */
