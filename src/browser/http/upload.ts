@@ -35,9 +35,9 @@ export async function upload<C extends Call>(call: C, params: ParamsOf<C['path']
   const token = readToken();
   const address = import.meta.env.PUBLIC_API_HOST + addressOf(call, params as object).path;
   dropPreloadedAnswers();
-  const asked = { name: `${method} ${address}`, withToken: token !== null, expected };
+  const request = { name: `${method} ${address}`, withToken: token !== null, expected };
   const reply = watchWaking(exchange(method, address, token, sent))
-    .then((raw) => parseReply(schemaOf(call), raw, asked) as ReplyOf<C>)
+    .then((raw) => parseReply(schemaOf(call), raw, request) as ReplyOf<C>)
     .catch(explainTooLarge);
   return explainNoAccess(call, withToken(token, reply));
 }

@@ -65,6 +65,17 @@ test('A call carries the token only if it needs one', async () => {
   expect(received).toEqual([undefined, undefined, 'Bearer secret']);
 });
 
+test('The fields of a call are sent as JSON', async () => {
+  let type: string | undefined;
+  answer = (request, response) => {
+    type = request.headers['content-type'];
+    response.end('{"name":"x"}');
+  };
+  const { sendPublic } = await client();
+  await sendPublic(postPublic);
+  expect(type).toBe('application/json');
+});
+
 test('A call with a token does not follow a redirect', async () => {
   const received: string[] = [];
   answer = (request, response) => {

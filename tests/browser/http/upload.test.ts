@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Call, call } from '#shared/http/call.ts';
+import { takePreloadedAnswer } from '../../../src/browser/http/preloaded-answers.ts';
 import { $rejectedToken } from '../../../src/browser/http/token.ts';
 import { SILENCE_LIMIT_MS, upload } from '../../../src/browser/http/upload.ts';
 
@@ -90,11 +91,21 @@ test('An upload continues for as long as bytes move', async () => {
   expect(await outcome).toEqual({ detail: 'Saved.' });
 });
 
+test('After an upload, preloaded answers are no longer used', async () => {
+  globalThis.preloadedAnswers = { token: 'secret', answers: { '/api/profile/': Promise.resolve(new Response('{}')) } };
+  startUpload();
+  expect(takePreloadedAnswer('/api/profile/', 'secret')).toBeUndefined();
+});
+
 test('An upload fails when no byte has moved for the time limit', async () => {
   const silent = startUpload();
   silent.request.move(50);
   vi.advanceTimersByTime(SILENCE_LIMIT_MS);
   expect(await silent.outcome).toMatchObject({ name: 'NetworkError' });
+  const unsent = startUpload();
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(SILENCE_LIMIT_MS);
+  expect(await unsent.outcome).toMatchObject({ name: 'NetworkError' });
   const cut = startUpload();
   cut.request.end('error');
   expect(await cut.outcome).toMatchObject({ name: 'NetworkError' });

@@ -9,6 +9,7 @@ test('A reset link sets a new password once and ends every session', async () =>
   await forgot();
   const { uidb64, token: secret } = newestParts();
   expect((await call('HEAD', `/api/password-reset/${uidb64}/${secret}/`)).status).toBe(200);
+  expect((await check()).headers.get('cache-control')).toBe('no-store');
   for (const _look of [1, 2]) expect((await check()).json).toEqual({ message: 'Token and user are valid.' });
   expect((await signIn()).status).toBe(200);
   expect((await complete()).json).toEqual({ success: true, message: 'Password reset success' });

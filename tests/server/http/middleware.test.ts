@@ -10,6 +10,11 @@ test('A wrong method is rejected with a sentence', async () => {
   expect(await call('HEAD', '/api/leaders/')).toMatchObject({ status: 200, text: '' });
 });
 
+test('A redirect to the address with its slash keeps the query', async () => {
+  const { headers } = await testBackend().call('GET', '/api/club/officers/people?q=a%26b');
+  expect(headers.get('location')).toMatch(/\/people\/\?q=a%26b$/);
+});
+
 test.each(['/', '/api/', '/api//login/', '/api/leaders/29/', '/api/logout/', '/../.data/secret', '/%00'])(
   'The unknown address %s shows a plain 404 page',
   async (path) => {

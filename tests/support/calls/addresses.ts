@@ -1,5 +1,6 @@
 /** The addresses of the backend, with what each method of them may answer. */
 import type { Call, Reply } from '#shared/http/call.ts';
+import { DetailSchema } from '#shared/http/error-replies.ts';
 import { CALLS } from '../../../src/dev/openapi/calls.ts';
 import { openPath, repliesOf, SERVER_ERROR } from '../../../src/dev/openapi/replies.ts';
 import { PAGES } from '../../../src/server/run/pages.ts';
@@ -12,7 +13,11 @@ export interface Address {
 }
 
 const ofCalls = CALLS.map((call) => ({ ...call, call, replies: repliesOf(call) }));
-const ofPages = PAGES.map((page) => ({ ...page, call: null, replies: { [SERVER_ERROR]: null, ...page.replies } }));
+const ofPages = PAGES.map((page) => ({
+  ...page,
+  call: null,
+  replies: { [SERVER_ERROR]: DetailSchema, ...page.replies },
+}));
 
 const PARAMETERS: Readonly<Record<string, string>> = { slug: '[A-Za-z0-9_-]+', pk: '\\d+', id: '\\d+' };
 const patternOf = (path: string) =>

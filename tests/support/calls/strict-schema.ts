@@ -9,13 +9,13 @@ type Piped = Schema & { pipe: readonly (Schema | v.GenericPipeAction)[] };
 /** As the built-in backend writes one: in UTC. */
 const WRITTEN = v.regex<string, string>(/^[+-]?\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, 'This is not in UTC.');
 
-const made = new WeakMap<Schema, Schema>();
+const strictSchemas = new WeakMap<Schema, Schema>();
 
 /** @returns a schema of what is sent, before transformations. Fields with a default are sent: the site does without them. */
 export function strictSchema(schema: Schema): Schema {
-  const known = made.get(schema) ?? strictOf(schema);
-  made.set(schema, known);
-  return known;
+  const strict = strictSchemas.get(schema) ?? strictOf(schema);
+  strictSchemas.set(schema, strict);
+  return strict;
 }
 
 function strictOf(schema: Schema): Schema {

@@ -31,6 +31,7 @@ test('A member changes all eight fields', async () => {
   const { status, json } = await change(EIGHT);
   expect({ status, json }).toEqual({ status: 200, json: { ...before, ...EIGHT } });
   expect(Object.keys(json)).toEqual(Object.keys(before));
+  expect(Object.keys(before).slice(0, 4)).toEqual(['pk', 'username', 'first_name', 'last_name']);
   expect((await call('GET', '/api/profile/', { token })).json).toEqual(json);
 });
 
