@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
-import { send } from '../../../src/browser/http/send.ts';
+import { sendWithToken } from '../../../src/browser/http/send-with-token.ts';
 import { clockState, drift } from '../../../src/browser/http/server-clock.ts';
 import { $session } from '../../../src/browser/session/session.ts';
 import { watchSessionEnd } from '../../../src/browser/session/session-end.ts';
 import { amina } from '../../support/member.ts';
 import { tokenOf } from '../../support/token.ts';
 
-vi.mock('../../../src/browser/http/send.ts', () => ({ send: vi.fn() }));
-const profile = vi.mocked(send);
+vi.mock('../../../src/browser/http/send-with-token.ts', () => ({ sendWithToken: vi.fn() }));
+const profile = vi.mocked(sendWithToken);
 
 const LIFETIME_MS = 5 * HOUR_MS;
 const warn = vi.fn();

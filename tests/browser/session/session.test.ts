@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { HttpError, NetworkError } from '#shared/http/errors.ts';
-import { send } from '../../../src/browser/http/send.ts';
+import { sendWithToken } from '../../../src/browser/http/send-with-token.ts';
 import { $person, $rejectedToken } from '../../../src/browser/http/token.ts';
 import { endSession, followSession } from '../../../src/browser/session/follow-session.ts';
 import { $session, restoreSession, startSession } from '../../../src/browser/session/session.ts';
 import { amina } from '../../support/member.ts';
 import { tokenOf } from '../../support/token.ts';
 
-vi.mock('../../../src/browser/http/send.ts', () => ({ send: vi.fn() }));
-const profile = vi.mocked(send);
+vi.mock('../../../src/browser/http/send-with-token.ts', () => ({ sendWithToken: vi.fn() }));
+const profile = vi.mocked(sendWithToken);
 
 const HEADER = { username: 'K-10001', last_name: 'Achieng', is_staff: false };
 
