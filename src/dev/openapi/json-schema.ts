@@ -88,9 +88,9 @@ const config: ConversionConfig = {
   target: 'draft-2020-12',
   typeMode: 'input',
   ignoreActions: [...RULES_OF_FORMS, ...LENGTHS, 'integer'],
-  overrideAction: ({ valibotAction }) =>
+  overrideAction: ({ valibotAction, jsonSchema }) =>
     valibotAction.type === 'metadata' && 'metadata' in valibotAction
-      ? documentedAs(valibotAction.metadata as object)
+      ? (documentedAs(valibotAction.metadata as object) ?? jsonSchema)
       : null,
   overrideRef: ({ referenceId }) => REFERENCES + referenceId,
   overrideSchema({ valibotSchema, jsonSchema }) {

@@ -114,7 +114,7 @@ interface Step {
   kind: string;
   type: string;
   requirement?: unknown;
-  readUpTo?: number;
+  metadata?: { readUpTo?: number };
 }
 
 /** The first value that `find` returns for a step of the schema. */
@@ -134,7 +134,7 @@ export const limitOf = (schema: object): number | undefined =>
   );
 
 const readingLimitOf = (schema: object): number =>
-  inSteps(schema, ({ readUpTo }) => readUpTo) ?? limitOf(schema) ?? ANY_TEXT;
+  inSteps(schema, ({ metadata }) => metadata?.readUpTo) ?? limitOf(schema) ?? ANY_TEXT;
 
 /** Otherwise the spaces around a text are a part of it, as in a password. */
 const isCleaned = (schema: object): boolean =>

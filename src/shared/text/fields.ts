@@ -78,7 +78,7 @@ export const atMost = (limit: number) => `Ensure this field has no more than ${l
  * For a text without a rule on its length: the backend reads no longer ones (server/http/read-fields.ts). Forms take any.
  * @param most characters.
  */
-export const readUpTo = (most: number) => ({ ...v.check<string>(() => true), readUpTo: most });
+export const readUpTo = (most: number) => v.metadata<string, { readonly readUpTo: number }>({ readUpTo: most });
 
 /**
  * A text that an editor writes and must not leave out.
