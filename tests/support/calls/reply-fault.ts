@@ -1,6 +1,6 @@
 /** Checks a reply against the definition of its call: status, headers and body. */
 import * as v from 'valibot';
-import type { Call, Reply } from '#shared/http/call.ts';
+import type { Reply } from '#shared/http/call.ts';
 import { DetailSchema } from '#shared/http/error-replies.ts';
 import { SERVER_ERROR, UnauthenticatedSchema } from '../../../src/dev/openapi/replies.ts';
 import { type Address, findAddress, pathOf } from './addresses.ts';
@@ -37,13 +37,10 @@ function faultOf(exchange: Exchange, backend: Backend): string | null {
   if (replies === undefined) return faultOfOtherMethod(exchange, address, backend);
   const key = replies[status] !== undefined ? String(status) : status >= 500 ? SERVER_ERROR : undefined;
   if (key === undefined) return `which is not among ${Object.keys(replies).join(', ')}`;
-  const reply = backend === 'another' && status < 300 ? neededOf(call) : replies[key];
-  return faultOfContent(exchange, reply ?? null, backend) ?? faultOfAllow(exchange, address);
-}
-
-/** What the site reads of a success. @returns undefined where it does not read the body. */
-function neededOf(call: Call | null | undefined): Reply | undefined {
-  return call?.read === null ? undefined : (call?.read ?? call?.reply);
+  // Of another backend's success, the site needs no more than it reads.
+  const read = backend === 'another' && status < 300 ? call?.read : undefined;
+  const fault = read === null ? null : faultOfContent(exchange, read ?? replies[key] ?? null, backend);
+  return fault ?? faultOfAllow(exchange, address);
 }
 
 function faultAtUnknown({ url, status, headers }: Exchange): string | null {
