@@ -34,6 +34,8 @@ export async function sendRequest<C extends Call>(
   const { method, body, doneBy } = call;
   const request = {
     ...init,
+    // A redirect can make a GET of a change, and the page that it leads to would look like its success.
+    ...(method !== 'GET' && ({ redirect: 'error' } as const)),
     method,
     headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }), ...init.headers },
     ...(body && { body: JSON.stringify(rest) }),

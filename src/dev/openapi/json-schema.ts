@@ -90,7 +90,7 @@ const config: ConversionConfig = {
   ignoreActions: [...RULES_OF_FORMS, ...LENGTHS, 'integer'],
   overrideAction: ({ valibotAction, jsonSchema }) =>
     valibotAction.type === 'metadata' && 'metadata' in valibotAction
-      ? (documentedAs(valibotAction.metadata as object) ?? jsonSchema)
+      ? (documentedAs(valibotAction.metadata as object) ?? withoutOurs(jsonSchema))
       : null,
   overrideRef: ({ referenceId }) => REFERENCES + referenceId,
   overrideSchema({ valibotSchema, jsonSchema }) {
@@ -101,6 +101,9 @@ const config: ConversionConfig = {
       : null;
   },
 };
+
+/** `readUpTo` (shared/text/fields.ts) is no word of JSON Schema. */
+const withoutOurs = ({ readUpTo: _, ...schema }: JsonSchema & { readUpTo?: unknown }): JsonSchema => schema;
 
 const documentedAs = (metadata: { documentedAs?: v.GenericSchema }) =>
   metadata.documentedAs ? jsonSchemaOf(metadata.documentedAs) : null;

@@ -93,6 +93,18 @@ test('A call with a token does not follow a redirect', async () => {
   expect(received.at(-1)).toBe('/elsewhere undefined');
 });
 
+test.each([301, 302, 303, 307])('A change that is redirected with %i has failed', async (status) => {
+  const received: string[] = [];
+  answer = (request, response) => {
+    received.push(`${request.method} ${request.url}`);
+    if (request.url === '/back-soon') response.end('<h1>Back soon</h1>');
+    else response.writeHead(status, { Location: '/back-soon' }).end();
+  };
+  const { sendPublic } = await client();
+  expect(await failure(sendPublic({ ...postPublic, read: null }, {}))).toMatchObject({ name: 'NetworkError' });
+  expect(received).toEqual(['POST /api/public/']);
+});
+
 test('A call whose reply is not used succeeds by its status', async () => {
   const { send } = await client();
   answer = (_request, response) => response.writeHead(204).end();
