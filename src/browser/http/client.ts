@@ -29,15 +29,14 @@ export const sendPublic = <C extends Call & { readonly who: 'anyone' }>(
 export async function sendRequest<C extends Call>(
   call: C,
   { path, rest }: ReturnType<typeof addressOf>,
-  { response, ...init }: Answered & { headers?: Record<string, string>; redirect?: 'error' },
+  { response, headers }: Answered & { headers?: Record<string, string> },
 ): Promise<ReplyOf<C>> {
   const { method, body, doneBy } = call;
-  const request = {
-    ...init,
-    // A redirect can make a GET of a change, and the page that it leads to would look like its success.
-    ...(method !== 'GET' && ({ redirect: 'error' } as const)),
+  const request: RequestInit = {
+    // One could take a token to another host, or make a GET of a change, whose page would look like its success.
+    redirect: headers || method !== 'GET' ? 'error' : 'follow',
     method,
-    headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }), ...init.headers },
+    headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }), ...headers },
     ...(body && { body: JSON.stringify(rest) }),
   };
   const address = import.meta.env.PUBLIC_API_HOST + path;

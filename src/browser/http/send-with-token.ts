@@ -18,7 +18,6 @@ export async function sendWithToken<C extends Call>(
     });
   if (call.method !== 'GET') dropPreloadedAnswers();
   const response = call.method === 'GET' ? takePreloadedAnswer(address.path, token) : undefined;
-  // The token must not follow a redirect to another host.
-  const init = { headers: { Authorization: `Bearer ${token}` }, redirect: 'error', response } as const;
+  const init = { headers: { Authorization: `Bearer ${token}` }, response };
   return withToken(token, sendRequest(call, address, init));
 }
