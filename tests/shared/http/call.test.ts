@@ -1,6 +1,7 @@
 /** What a definition of a call must say; the type check reads this file. */
 import { expect, test } from 'vitest';
 import { type Call, call, type ParamsOf } from '#shared/http/call.ts';
+import { CALLS } from '../../../src/dev/openapi/calls.ts';
 
 const WHOLE = { summary: 'Give a badge.', who: ['members'], limit: 'officerWriting', reply: null } as const;
 
@@ -28,4 +29,12 @@ test('Only ids in an address are numbers', () => {
   // @ts-expect-error a key is a number
   const wrong: ParamsOf<'/api/club/officers/people/:pk/'> = { pk: '7' };
   expect([params.pk, typeof wrong.pk]).toEqual([7, 'string']);
+});
+
+// The browser passes them in one object: the field would be put into the address, and be missing in the body.
+test.each(CALLS)('$method $path takes each name once', ({ path, query, body, picture }) => {
+  const params = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const fields = [query, body].flatMap((schema) => Object.keys(schema?.entries ?? {}));
+  const names = [...params, ...fields, ...(picture ? [picture] : [])];
+  expect(new Set(names).size, names.join(', ')).toBe(names.length);
 });
