@@ -53,9 +53,14 @@ export async function sendRequest<C extends Call>(
 /** What is read of a reply. In a list, invalid entries are left out. */
 export function schemaOf({ read, reply }: Call): Schema {
   const schema = read === undefined ? reply : read;
-  if (schema === null || 'mediaTypes' in schema) return v.unknown();
+  if (schema === null || 'mediaTypes' in schema) return NOT_READ;
   return 'item' in schema ? listReply(schema.item as v.GenericSchema) : schema;
 }
+
+const NOT_READ = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+);
 
 /** Puts each value of the input into the path, the query or the body. */
 export function addressOf({ path, query }: Call, input: object) {

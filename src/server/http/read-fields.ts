@@ -140,11 +140,16 @@ const readingLimitOf = (schema: object): number =>
 const isCleaned = (schema: object): boolean =>
   inSteps(schema, ({ kind }) => kind === 'transformation' || undefined) === true;
 
+/** Not what JavaScript also takes for a number, such as `0x3` and `1e0`. */
+const DECIMAL = /^\s*[+-]?\d+(\.\d+)?\s*$/;
+
 function fromForm(entry: v.GenericSchema, value: unknown): unknown {
   const { type } = plainOf(entry);
-  if (type === 'number' && typeof value === 'string')
+  if (type === 'number' && typeof value === 'string') {
+    if (DECIMAL.test(value)) return Number(value);
     // Blank is nothing only where a field may be left out.
-    return value.trim() !== '' ? Number(value) : entry.type !== 'nullable' && v.is(entry, null) ? null : '';
+    return value.trim() === '' && entry.type !== 'nullable' && v.is(entry, null) ? null : value.trim();
+  }
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   if (type === 'picklist' && typeof value === 'string') return value.trim();
   // JSON.parse reads an enormous number as Infinity, which is no text.

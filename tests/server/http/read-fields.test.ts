@@ -35,6 +35,10 @@ test('An emoji counts as one character', () => {
   expect(readFields(SCHEMA, { name: 'Ann\ud83d' })).toMatchObject({ name: 'Ann' });
 });
 
+test.each(['0x3', '1e0', '3,5', '3 4', 'Infinity'])('The text %j is no number', (year) => {
+  expect(errorsOf({ name: 'Ann', year })).toEqual({ year: ['Enter a whole number.'] });
+});
+
 test('Numbers and booleans are read from text', () => {
   expect(readFields(SCHEMA, { name: 7, note: ' ', places: '40', over: 'true' })).toEqual({
     ...{ name: '7', note: '', places: 40, over: true },
