@@ -57,7 +57,10 @@ test('Under `npm run dev` an officer signs in and changes an event, and a saved 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The north field')).toBeVisible();
 
+  // A text that is saved before the page listens reaches it only at the next visit.
+  const isListening = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');
   await page.goto(`${live.url}/home`);
+  await isListening;
   appendFileSync(join(live.folder, 'content/faq.yaml'), '\n- question: Is it here at once?\n  answer: Yes.\n');
   await expect(page.getByText('Is it here at once?')).toBeVisible();
   // Before the site stops, which it would report.
