@@ -94,6 +94,28 @@ function longComponents({ type, id, init, start, end }: Node, code: string): str
   return isFunction && /^[A-Z]/.test(id?.name ?? '') && lines > 100 ? [`${id?.name}, ${lines} lines`] : [];
 }
 
+/** A function for a hook that loads, kept the same by hand. */
+function memoisedLoads({ type, callee, start, end }: Node, code: string): string[] {
+  if (type !== 'CallExpression' || !/^use(Memo|Callback)$/.test(callee?.name ?? '')) return [];
+  return /\b(send|load|fetch)[A-Z]?\w*\(/.test(code.slice(start, end)) ? [`line ${linesOf(code.slice(0, start))}`] : [];
+}
+
+/** By name: no pattern finds what a state means. */
+const OVERLAYS = ['newer', 'sent', 'results', 'lists', 'saved', '$sentCheckIns'];
+function overlays({ type, id, init, start, end }: Node, code: string): string[] {
+  if (type !== 'VariableDeclarator' || !/^(useState|atom)/.test(code.slice(init?.start, init?.end))) return [];
+  const name = /^(?:\[(\w+)|(\$\w+))/.exec(code.slice(start, end));
+  return OVERLAYS.includes(name?.[1] ?? id?.name ?? '') && /\buse(Query|Call|Answer)\(|\$sentCheckIns/.test(code)
+    ? [name?.[0] ?? '']
+    : [];
+}
+
+const sendingRefs = ({ type, id, init, start, end }: Node, code: string): string[] =>
+  type === 'VariableDeclarator' && /^(sending|running)$/.test(id?.name ?? '') && init ? [code.slice(start, end)] : [];
+
+const conflictButtons = ({ type, start, end }: Node, code: string): string[] =>
+  type === 'JSXText' && code.slice(start, end).trim() === 'Keep mine' ? ['Keep mine'] : [];
+
 const TESTS = 'tests/{browser,build,dev,server,shared,worker}/**/*.test.{ts,tsx}';
 /** `X.test.ts` and `X.<aspect>.test.ts` belong to the file `X` of the same folder. */
 const hasSource = (file: string) => filesOf(file.replace(/^tests\/(.*\/)([^/.]+)\.[^/]*$/, 'src/$1$2.*')).length > 0;
@@ -114,7 +136,11 @@ const rows: readonly (readonly [name: string, counted: readonly string[] | numbe
   ['calls described with fixed( in src/server', callsOf('fixed', SERVER)],
   ['addresses of the API as text outside src/shared', textsOf(/^\/api\//, OUTSIDE_SHARED)],
   ['useQuery(', callsOf('useQuery', /./)],
+  ['loads memoised by hand', inEach(/^src\/browser\//, memoisedLoads)],
+  ['own state for a reply that is laid over another', inEach(/^src\/browser\//, overlays)],
   ['useForm( outside src/browser/ui', callsOf('useForm', /^src\/(?!browser\/ui\/)/)],
+  ['refs for "sending"', inEach(/^src\/browser\//, sendingRefs)],
+  ['screens that show a conflict on their own', inEach(/^src\/browser\//, conflictButtons)],
   ['exceptions of the walls', Object.entries(ARROWS).flatMap(([from, to]) => to.map((file) => `${from}: ${file}`))],
   ['names exported by several files', exportedTwice],
   ['components over 100 lines', inEach(/\.tsx$/, longComponents)],
