@@ -4,6 +4,7 @@
  */
 
 import { EVENT_LIMITS, type EventText } from '#shared/events/event.ts';
+import { isInFuture, needsReason, type SignUpTimes, unfitTimes, wrongEnd } from '#shared/events/event-rules.ts';
 import { clubDay } from '#shared/time/club-day.ts';
 import { DAY_MS } from '#shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
@@ -11,7 +12,7 @@ import { conflict, type FieldErrors, fieldProblem, HttpProblem } from '../http/p
 import { writeLog } from '../officers/log-table.ts';
 import { deleteGuestsWithoutDetails } from '../sign-ups/guests-table.ts';
 import { moveUp } from '../sign-ups/sign-up-rules.ts';
-import { countSignUps, effectiveTimes, resetAttendance, startOf } from '../sign-ups/sign-ups-table.ts';
+import { countSignUps, resetAttendance, startOf } from '../sign-ups/sign-ups-table.ts';
 import { queueChangeEmails } from './event-emails.ts';
 import { logChange } from './event-log.ts';
 import { staffEventReply } from './event-reply.ts';
@@ -123,7 +124,7 @@ interface Change {
 const isMoved = ({ before, after }: Change) => startOf(before) !== startOf(after);
 
 /** It started, and was neither cancelled nor postponed before. */
-const hasStarted = (event: EventRow, now: number) => event.state === 'scheduled' && startOf(event) <= now;
+const hasStarted = (event: EventRow, now: number) => event.state === 'scheduled' && !isInFuture(startOf(event), now);
 
 /** It took place: its end has passed or, if none was set, a day. An event that was stopped at the door is rescheduled in the evening. */
 const tookPlace = (event: EventRow, now: number) =>
@@ -136,7 +137,7 @@ const tookPlace = (event: EventRow, now: number) =>
 const isOnAnotherDay = ({ before, after }: Change, now: number) =>
   before.state !== 'draft' &&
   !tookPlace(before, now) &&
-  startOf(after) > now &&
+  isInFuture(startOf(after), now) &&
   clubDay(startOf(before)) !== clubDay(startOf(after)) &&
   Math.abs(startOf(after) - startOf(before)) >= DAY_MS / 2;
 
@@ -152,8 +153,7 @@ function assertAllowed(
     for (const name of NEEDED) if (after[name] === '') errors[name] = BLANK;
     const date = dateError({ before, after }, values, now);
     if (date) errors.event_date = [date];
-    if (after.state !== 'scheduled' && after.reason === '')
-      errors.reason = ['Give a short reason. Everyone will see it.'];
+    if (needsReason(after.state) && after.reason === '') errors.reason = ['Give a short reason. Everyone will see it.'];
   }
   Object.assign(errors, endErrors(after), values.sign_up && timeErrors(after));
   const isUsed = countSignUps(database, before.id, 'coming') + countSignUps(database, before.id, 'waiting') > 0;
@@ -166,31 +166,17 @@ function dateError({ before, after }: Change, values: EventValues, now: number):
   const isWithout = before.state === 'postponed' && after.state === 'scheduled' && values.starts_at === undefined;
   if (after.starts_at === null || isWithout) return 'This field is required.';
   if (values.state !== 'scheduled' || (before.state === 'scheduled' && !isMoved({ before, after }))) return null;
-  return startOf(after) <= now ? 'Choose a date in the future.' : null;
+  return isInFuture(startOf(after), now) ? null : 'Choose a date in the future.';
 }
-
-const LONGEST_MS = 14 * DAY_MS;
 
 /** A draft without a date accepts any end. */
-function endErrors({ starts_at, ends_at }: Pick<EventRow, 'starts_at' | 'ends_at'>): FieldErrors {
-  const length = (ends_at ?? 0) - (starts_at ?? 0);
-  const isWrong = starts_at !== null && ends_at !== null && (length <= 0 || length > LONGEST_MS);
-  return isWrong ? { ends_at: ['Must be after the event starts, and within two weeks of it.'] } : {};
-}
+const endErrors = ({ starts_at, ends_at }: Pick<EventRow, 'starts_at' | 'ends_at'>): FieldErrors =>
+  wrongEnd(starts_at, ends_at) ? { ends_at: ['Must be after the event starts, and within two weeks of it.'] } : {};
 
-type Times = Pick<EventRow, 'starts_at' | 'opens_at' | 'closes_at' | 'leave_until'>;
-function timeErrors(event: Times): FieldErrors {
-  const { opens_at, closes_at, leave_until } = event;
-  const late = ["Can't be later than the start of the event."];
-  const isLate = (time: number | null) => time !== null && time > startOf(event);
-  return {
-    ...(opens_at !== null && opens_at >= effectiveTimes(event).closesAt
-      ? { opens_at: ['Must be before sign-up closes.'] }
-      : {}),
-    ...(isLate(closes_at) ? { closes_at: late } : {}),
-    ...(isLate(leave_until) ? { leave_until: late } : {}),
-  };
-}
+const LATE = "Can't be later than the start of the event.";
+const UNFIT = { opens_at: 'Must be before sign-up closes.', closes_at: LATE, leave_until: LATE };
+const timeErrors = (event: Pick<EventRow, 'starts_at' | keyof SignUpTimes>): FieldErrors =>
+  Object.fromEntries(unfitTimes(startOf(event), event).map((name) => [name, [UNFIT[name]]]));
 
 /** What subscribed calendars and undoing read: nothing of a draft, which nobody has seen. */
 function countedChange(before: EventRow, after: EventRow, now: number): EventColumns {

@@ -6,6 +6,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
 import { isOver, type Span } from '#shared/events/event-phase.ts';
+import { closingTime } from '#shared/events/event-rules.ts';
 import { AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
 import { DAY_MS } from '#shared/time/instants.ts';
 import { inTransaction, statement } from '../database/database.ts';
@@ -92,12 +93,12 @@ export const spanOf = (event: Pick<EventRow, 'starts_at' | 'ends_at'>): Span => 
 export const hasEnded = (event: Pick<EventRow, 'state' | 'starts_at' | 'ends_at'>, now: number): boolean =>
   isOver({ state: event.state, ...spanOf(event) }, now);
 
-/** Until when people sign up and cancel. Never after the start: the event may have been moved before the times that were set. */
+/** Until when people sign up and cancel. */
 export function effectiveTimes(event: Pick<EventRow, 'starts_at' | 'closes_at' | 'leave_until'>) {
   const start = startOf(event);
   return {
-    closesAt: Math.min(event.closes_at ?? start, start),
-    leaveUntil: Math.min(event.leave_until ?? start, start),
+    closesAt: closingTime(start, event.closes_at),
+    leaveUntil: closingTime(start, event.leave_until),
   };
 }
 

@@ -5,13 +5,13 @@
 
 import * as v from 'valibot';
 import { type ClubEvent, EVENT_LIMITS, type EventText } from '#shared/events/event.ts';
+import { MAX_EVENT_DAYS, wrongEnd } from '#shared/events/event-rules.ts';
 import { mapValues, TypedSchema } from '#shared/text/fields.ts';
-import { DAY_MS } from '#shared/time/instants.ts';
 import {
   crossChecks,
   SIGN_UP_CHECKS,
-  SIGN_UP_PROBLEMS,
   type SignUpValues,
+  signUpProblems,
 } from '../../sign-ups/settings/sign-up-form.ts';
 
 export type EventFormValues = Record<EventText, string> &
@@ -65,13 +65,14 @@ export const DATE_CHECK = v.pipe(
 
 const BLANK_OR_DATE = v.nullable(v.date('Correct it, or leave it blank.'));
 
-const MAX_DAYS = 14;
+const END_WORDS = {
+  not_after_start: 'Choose a time after the event starts.',
+  too_long: `An event can last at most ${MAX_EVENT_DAYS} days.`,
+};
 
-function endProblem({ event_date, ends_at }: EventFormValues): string | null {
-  if (!event_date || !ends_at) return null;
-  const length = ends_at.getTime() - event_date.getTime();
-  if (length <= 0) return 'Choose a time after the event starts.';
-  return length > MAX_DAYS * DAY_MS ? `An event can last at most ${MAX_DAYS} days.` : null;
+function planProblems(values: EventFormValues) {
+  const wrong = wrongEnd(values.event_date?.getTime(), values.ends_at?.getTime());
+  return { ends_at: wrong && END_WORDS[wrong], ...signUpProblems(values) };
 }
 
 /** The address of an event is made from its title, once. The Django backend fails for a title that leaves nothing for it. */
@@ -131,5 +132,5 @@ export const eventFormSchema = (checks: Checks): v.GenericSchema<EventFormValues
       cover_image: v.pipe(checks.saving === 'publish' && !checks.hasCover ? chosenCover : anyCover, isPicture),
       notify: v.boolean(),
     }),
-    crossChecks<EventFormValues>(checks.withPlan ? { ends_at: endProblem, ...SIGN_UP_PROBLEMS } : {}),
+    crossChecks<EventFormValues>((values) => (checks.withPlan ? planProblems(values) : {})),
   );

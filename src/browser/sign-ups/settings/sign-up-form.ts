@@ -1,8 +1,9 @@
 /** How people sign up for an event: form values, checks and the part of the request. In the form of the event, and in the Sign-up tab. */
 import * as v from 'valibot';
 import { type EventSignUp, EventSignUpSchema } from '#shared/events/event.ts';
-import { MAX_PLACES, QUESTION_LIMIT, type SignUpBodySchema } from '#shared/events/event-calls.ts';
-import { TypedSchema } from '#shared/text/fields.ts';
+import { MAX_PLACES, QUESTION_LIMIT, SignUpBodySchema } from '#shared/events/event-calls.ts';
+import { unfitTimes } from '#shared/events/event-rules.ts';
+import { mapValues, TypedSchema } from '#shared/text/fields.ts';
 
 const { who, names } = EventSignUpSchema.entries;
 
@@ -22,7 +23,7 @@ const NUMBERS = `1 to ${MAX_PLACES.toLocaleString('en-US')}`;
 export const PLACES_HINT = `From ${NUMBERS}. Everyone after that goes on the waiting list.`;
 const NO_NUMBER = `Enter a number from ${NUMBERS}.`;
 
-/** Besides `SIGN_UP_PROBLEMS`. */
+/** Besides `signUpProblems`. */
 export const SIGN_UP_CHECKS = {
   hasLimit: v.picklist(['off', 'yes', 'no']),
   places: TypedSchema,
@@ -32,27 +33,26 @@ export const SIGN_UP_CHECKS = {
 const signUpChecks = v.object(SIGN_UP_CHECKS);
 export type SignUpValues = v.InferOutput<typeof signUpChecks>;
 
-/** What is wrong with a field; null: nothing, or it is not shown. */
-export const SIGN_UP_PROBLEMS = {
-  places({ hasLimit, places }: Pick<SignUpValues, 'hasLimit' | 'places'>): string | null {
-    const isNumber = /^\d+$/.test(places) && Number(places) >= 1 && Number(places) <= MAX_PLACES;
-    return hasLimit === 'yes' && !isNumber ? NO_NUMBER : null;
-  },
-  question: ({ hasLimit, question }: Pick<SignUpValues, 'hasLimit' | 'question'>): string | null =>
-    hasLimit !== 'off' && [...question].length > QUESTION_LIMIT ? `Use at most ${QUESTION_LIMIT} characters.` : null,
-};
+/** Null: nothing is wrong, or the field is not shown. */
+export function signUpProblems({ hasLimit, places, question }: SignUpValues) {
+  const isNumber = /^\d+$/.test(places) && v.is(SignUpBodySchema.entries.places, Number(places));
+  const fits = v.is(SignUpBodySchema.entries.question, question);
+  return {
+    places: hasLimit === 'yes' && !isNumber ? NO_NUMBER : null,
+    question: hasLimit === 'off' || fits ? null : `Use at most ${QUESTION_LIMIT} characters.`,
+  };
+}
 
-/** Checks that concern two fields. @param problems what is wrong with the field of this name; null: nothing. */
+/** Checks that concern two fields. @param problemsOf what is wrong, by the name of the field; null: nothing. */
 export const crossChecks = <Values extends Record<string, unknown>>(
-  problems: {
-    readonly [Name in keyof Values]?: (values: Values) => string | null;
-  },
+  problemsOf: (values: Values) => { readonly [Name in keyof Values]?: string | null },
 ) =>
   v.rawCheck<Values>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
+    const problems = problemsOf(input);
     for (const key of Object.keys(problems)) {
-      const message = problems[key]?.(input) ?? null;
+      const message = problems[key] ?? null;
       if (message !== null)
         addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
     }
@@ -91,22 +91,24 @@ export const tooManyWords = (coming: number, places: number): string =>
   `${coming} people have signed up for ${places} ${places === 1 ? 'place' : 'places'}. No one will lose theirs.`;
 
 /** Each of the times is either the default or a chosen moment: an empty date never means the default. */
-const timeChoice = (start: number) =>
-  v.pipe(
-    v.object({ is: v.boolean(), at: v.nullable(v.date()) }),
-    v.check(({ is, at }) => !is || at !== null, 'Choose a date and time.'),
-    v.check(({ is, at }) => !is || at === null || at.getTime() <= start, "Can't be later than the start of the event."),
-  );
-const settingsChecks = (start: number) =>
-  v.object({
-    ...SIGN_UP_CHECKS,
-    opens_at: timeChoice(start),
-    closes_at: timeChoice(start),
-    leave_until: timeChoice(start),
-    names,
-  });
+const timeChoice = v.pipe(
+  v.object({ is: v.boolean(), at: v.nullable(v.date()) }),
+  v.check(({ is, at }) => !is || at !== null, 'Choose a date and time.'),
+);
+const TIME_CHECKS = { opens_at: timeChoice, closes_at: timeChoice, leave_until: timeChoice };
+const settingsChecks = v.object({ ...SIGN_UP_CHECKS, ...TIME_CHECKS, names });
 /** Of the Sign-up tab. */
-export type SignUpSettings = v.InferInput<ReturnType<typeof settingsChecks>>;
+export type SignUpSettings = v.InferInput<typeof settingsChecks>;
+
+const chosenTimes = (form: SignUpSettings) =>
+  mapValues(TIME_CHECKS, (_check, name) => (form[name].is ? form[name].at : null));
+
+function timeProblems(start: number, form: SignUpSettings) {
+  const times = mapValues(chosenTimes(form), (time) => time?.getTime());
+  const words = (time = 0) =>
+    time > start ? "Can't be later than the start of the event." : 'Must be before sign-up closes.';
+  return Object.fromEntries(unfitTimes(start, times).map((name) => [name, words(times[name])]));
+}
 
 /** The part of a request. */
 export interface SignUpChange {
@@ -121,28 +123,16 @@ const NO_SIGN_UP = v.pipe(
 /** @param start of the event, in milliseconds since 1970. Sign-up closes then at the latest. */
 export function settingsSchema(start: number) {
   const whole = v.pipe(
-    settingsChecks(start),
-    crossChecks<SignUpSettings>({
-      ...SIGN_UP_PROBLEMS,
-      opens_at: ({ opens_at, closes_at }) => {
-        const closes = (closes_at.is && closes_at.at?.getTime()) || start;
-        return opens_at.is && opens_at.at && opens_at.at.getTime() >= closes ? 'Must be before sign-up closes.' : null;
-      },
+    settingsChecks,
+    crossChecks<SignUpSettings>((form) => ({ ...signUpProblems(form), ...timeProblems(start, form) })),
+    v.transform((form) => {
+      const times = mapValues(chosenTimes(form), (time) => time?.toISOString() ?? null);
+      return { sign_up: signUpBody(form, { ...times, names: form.names }) };
     }),
-    v.transform((form) => ({
-      sign_up: signUpBody(form, {
-        opens_at: chosenTime(form.opens_at),
-        closes_at: chosenTime(form.closes_at),
-        leave_until: chosenTime(form.leave_until),
-        names: form.names,
-      }),
-    })),
   );
   // Without sign-up, a mistake in a field that is not shown does not count.
   return v.lazy((form) => ((form as SignUpSettings).hasLimit === 'off' ? NO_SIGN_UP : whole));
 }
-
-const chosenTime = ({ is, at }: SignUpSettings['opens_at']) => (is && at ? at.toISOString() : null);
 
 const timeValue = (text: string | null) => ({ is: text !== null, at: text === null ? null : new Date(text) });
 

@@ -3,6 +3,8 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import type { ClubEvent, EventSignUp, StaffEvent } from '#shared/events/event.ts';
 import { instantOf } from '#shared/events/event-date.ts';
+import { isInFuture, unfitTimes } from '#shared/events/event-rules.ts';
+import { mapValues } from '#shared/text/fields.ts';
 import { formatEventTime } from '#shared/time/format-time.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { CheckField } from '../../../ui/form/choice-fields.tsx';
@@ -34,22 +36,22 @@ export function MovingTimes({ event: { instant, sign_up }, start }: MovingProps)
   );
 }
 
+const TIME_WORDS = {
+  opens_at: 'when sign-up opens',
+  closes_at: 'when sign-up closes',
+  leave_until: 'the deadline for cancelling a place',
+};
+
 /** The settings that no longer fit the date of an event that is ahead, in words. @param now milliseconds since 1970. */
-function unfitTimes(event: StaffEvent, now: number): string[] {
-  const { state, instant, sign_up } = event;
-  if (state !== 'scheduled' || instant <= now || sign_up === null) return [];
-  const closesAt = Math.min(instantOf(sign_up.closes_at) ?? instant, instant);
-  const isAfter = (time: string | null, least: number) => time !== null && Date.parse(time) >= least;
-  return [
-    isAfter(sign_up.opens_at, closesAt) && 'when sign-up opens',
-    isAfter(sign_up.closes_at, instant + 1) && 'when sign-up closes',
-    isAfter(sign_up.leave_until, instant + 1) && 'the deadline for cancelling a place',
-  ].filter((words) => words !== false);
+function unfitWords({ state, instant, sign_up }: StaffEvent, now: number): string[] {
+  if (state !== 'scheduled' || !isInFuture(instant, now) || sign_up === null) return [];
+  const times = mapValues(TIME_WORDS, (_words, name) => instantOf(sign_up[name]));
+  return unfitTimes(instant, times).map((name) => TIME_WORDS[name]);
 }
 
 /** Shown after an event was rescheduled, until the sign-up times that no longer fit are changed. */
 export function UnfitTimes({ event }: { event: StaffEvent }) {
-  const words = unfitTimes(event, serverNow());
+  const words = unfitWords(event, serverNow());
   return (
     words.length > 0 && (
       <Announced className="max-w-prose rounded border border-accent/60 bg-accent/10 px-4 py-3">

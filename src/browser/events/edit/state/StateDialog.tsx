@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { STATE_REASON_LIMIT, type StaffEvent } from '#shared/events/event.ts';
+import { needsReason } from '#shared/events/event-rules.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { notify } from '../../../ui/dialog/toast.ts';
 import { DateTimeField } from '../../../ui/form/DateTimeField.tsx';
@@ -96,7 +97,7 @@ function StateForm({ action, event, dialog, onChanged }: Props) {
           <MovingTimes event={event} start={watch('event_date')} />
         </>
       )}
-      {words.asksReason && (
+      {needsReason(words.becomes) && (
         <TextArea
           label="Reason"
           hint={`Everyone will see it on the event page. ${[...watch('reason')].length}/${STATE_REASON_LIMIT}`}

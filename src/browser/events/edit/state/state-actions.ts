@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { type EventState, STATE_REASON_LIMIT, type StaffEvent } from '#shared/events/event.ts';
 import { writeEventTime } from '#shared/events/event-date.ts';
+import { isInFuture, needsReason } from '#shared/events/event-rules.ts';
 import { TypedSchema } from '#shared/text/fields.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { crossChecks } from '../../../sign-ups/settings/sign-up-form.ts';
@@ -28,7 +29,6 @@ export const stateFormValues = ({ instant, location }: StaffEvent): StateFormVal
 
 interface Action {
   becomes: EventState;
-  asksReason: boolean;
   /** Label in the menu. */
   item: string;
   title: string;
@@ -42,7 +42,6 @@ interface Action {
 export const STATE_ACTIONS: Readonly<Record<StateAction, Action>> = {
   reschedule: {
     becomes: 'scheduled',
-    asksReason: false,
     item: 'Reschedule…',
     title: 'Reschedule this event',
     lead: 'The event page will show both dates.',
@@ -52,7 +51,6 @@ export const STATE_ACTIONS: Readonly<Record<StateAction, Action>> = {
   },
   postpone: {
     becomes: 'postponed',
-    asksReason: true,
     item: 'Postpone…',
     title: 'Postpone this event',
     lead: 'The event page will say that a new date will follow. Set the date later with Reschedule.',
@@ -62,7 +60,6 @@ export const STATE_ACTIONS: Readonly<Record<StateAction, Action>> = {
   },
   cancel: {
     becomes: 'cancelled',
-    asksReason: true,
     item: 'Cancel event…',
     title: 'Cancel this event',
     lead: 'The event stays on the site, marked as cancelled, until its date has passed.',
@@ -72,7 +69,6 @@ export const STATE_ACTIONS: Readonly<Record<StateAction, Action>> = {
   },
   reinstate: {
     becomes: 'scheduled',
-    asksReason: false,
     item: 'Reinstate…',
     title: 'Reinstate this event',
     lead: 'The event goes ahead with the date and location shown on its page.',
@@ -91,21 +87,20 @@ const reason = v.pipe(
 
 /** @param event before the change: rescheduling has to change something. */
 export function stateFormSchema(action: StateAction, event: StaffEvent): v.GenericSchema<StateFormValues> {
-  if (STATE_ACTIONS[action].asksReason) return v.object({ ...anything, reason });
+  if (needsReason(STATE_ACTIONS[action].becomes)) return v.object({ ...anything, reason });
   if (action === 'reinstate') return v.object(anything);
   return v.pipe(
     v.object({
       ...anything,
       event_date: v.pipe(
         DATE_CHECK,
-        v.check((date) => date === null || date.getTime() > serverNow(), 'Choose a date in the future.'),
+        v.check((date) => date === null || isInFuture(date.getTime(), serverNow()), 'Choose a date in the future.'),
       ),
       location: TEXT_CHECKS.location,
     }),
-    crossChecks<StateFormValues>({
-      event_date: (values) =>
-        event.state === 'postponed' || isMoved(values, event) ? null : 'Change the date or the location.',
-    }),
+    crossChecks<StateFormValues>((values) => ({
+      event_date: event.state === 'postponed' || isMoved(values, event) ? null : 'Change the date or the location.',
+    })),
   );
 }
 
@@ -115,7 +110,7 @@ export function stateChange(action: StateAction, values: StateFormValues, event:
   const { coming = 0, waiting = 0 } = event.sign_up ?? {};
   return {
     state: STATE_ACTIONS[action].becomes,
-    ...(STATE_ACTIONS[action].asksReason && { reason: values.reason }),
+    ...(needsReason(STATE_ACTIONS[action].becomes) && { reason: values.reason }),
     ...(action === 'reschedule' && event_date !== null && { event_date: writeEventTime(event_date), location }),
     notify: notify && coming + waiting > 0,
     version: event.version,
@@ -124,8 +119,8 @@ export function stateChange(action: StateAction, values: StateFormValues, event:
 
 /** The possible actions. None for an event that has started, unless it was postponed and needs a date. @param now milliseconds since 1970. */
 export function actionsFor({ instant, state }: StaffEvent, now: number): StateAction[] {
-  const isAhead = instant > now;
-  if (state === 'postponed') return isAhead ? ['reschedule', 'cancel'] : ['reschedule'];
-  if (!isAhead || state === 'draft') return [];
+  const hasBegun = !isInFuture(instant, now);
+  if (state === 'postponed') return hasBegun ? ['reschedule'] : ['reschedule', 'cancel'];
+  if (hasBegun || state === 'draft') return [];
   return state === 'cancelled' ? ['reinstate'] : ['reschedule', 'postpone', 'cancel'];
 }
