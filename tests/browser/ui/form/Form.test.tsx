@@ -8,7 +8,8 @@ import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#shared/http/call.ts';
 import { send as sendCall } from '../../../../src/browser/http/send.ts';
-import { Form, useSchemaForm } from '../../../../src/browser/ui/form/Form.tsx';
+import { Controlled } from '../../../../src/browser/ui/form/Controlled.tsx';
+import { Fields, Form, useSchemaForm } from '../../../../src/browser/ui/form/Form.tsx';
 import { TextField } from '../../../../src/browser/ui/form/fields.tsx';
 import {
   calls,
@@ -70,11 +71,17 @@ function Sample() {
       submit={{ label: 'Save', busy: 'Saving...' }}
       onCancel={onCancel}
     >
-      <TextField label="Name" error={form.formState.errors.name?.message} {...form.register('name')} />
-      <Controller
-        control={form.control}
-        name="role"
-        render={({ field, fieldState }) => <TextField label="Role" error={fieldState.error?.message} {...field} />}
+      <Fields
+        form={form}
+        of={{
+          name: { label: 'Name' },
+          role: {
+            as: Controlled,
+            draw: ({ onChange, ...field }) => (
+              <TextField {...field} label="Role" onChange={({ target }) => onChange(target.value)} />
+            ),
+          },
+        }}
       />
     </Form>
   );

@@ -1,0 +1,122 @@
+/** A form that fills a dialog. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Button } from '../Button.tsx';
+import { prepareToasts } from '../dialog/toast.ts';
+import { Loading } from '../Loading.tsx';
+import { focusTarget } from '../text/focus-target.ts';
+import { linkStyles } from '../text/link-styles.ts';
+import styles from './form-dialog.css?url';
+import type { ActionsProps, FormDialog } from './form-props.ts';
+import { useUnsaved } from './use-unsaved.ts';
+
+linkStyles(styles);
+
+interface Options {
+  /** Called after the dialog was closed, with whether its form is kept. */
+  onClosed?: (isKept: boolean) => void;
+  /** Whether the form is there from the start, and any way to close the dialog keeps it, so that a reload need not ask. */
+  keepsForm?: boolean;
+}
+
+/** The state of a dialog with a form. Nothing typed is lost by closing the dialog, and a reload asks first. */
+export function useFormDialog({ onClosed, keepsForm = false }: Options = {}): FormDialog {
+  const [open, setOpen] = useState(false);
+  /** Being sent. The form of an earlier round may still be over with something else, such as a toast. */
+  const [busyRound, setBusyRound] = useState<number | null>(null);
+  const [isDirty, setUnsaved] = useState(false);
+  const [round, setRound] = useState(0);
+  const unsaved = isDirty && !keepsForm;
+  useUnsaved(unsaved);
+
+  const close = () => {
+    setOpen(false);
+    onClosed?.(true);
+  };
+  const done = () => {
+    setOpen(false);
+    setUnsaved(false);
+    setRound((before) => before + 1);
+    onClosed?.(false);
+  };
+  return {
+    open,
+    isMounted: open || unsaved || keepsForm,
+    busy: busyRound === round,
+    round,
+    show: () => setOpen(true),
+    leave: unsaved || keepsForm ? close : done,
+    close,
+    cancel: keepsForm ? close : done,
+    done,
+    busyWhile: (send) => async (values) => {
+      setBusyRound(round);
+      try {
+        await send(values);
+      } finally {
+        setBusyRound((now) => (now === round ? null : now));
+      }
+    },
+    setUnsaved,
+    // Immediately: the form's state updates a moment later, and Escape may come first.
+    onInput: () => setUnsaved(true),
+    Actions,
+  };
+}
+
+/**
+ * The buttons of a form in a dialog. They stay in view while the fields scroll, unless the window is very low. While the form is being sent,
+ * a spinner replaces them.
+ */
+function Actions({ dialog, submit, press }: ActionsProps) {
+  const { busy, setUnsaved, cancel, nextSubmit, otherSubmit, cancelLabel = 'Cancel', progress } = dialog;
+  const { isDirty } = useFormContext().formState;
+  const box = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+
+  useEffect(prepareToasts, []);
+  useEffect(() => {
+    setUnsaved(isDirty);
+    return () => setUnsaved(false);
+  }, [isDirty, setUnsaved]);
+  // The focused button disappears, so the focus moves to the container. In a layout effect: a later one could take the focus away from a
+  // field that just received an error.
+  useLayoutEffect(() => {
+    if (busy) {
+      hadFocus.current = true;
+      box.current?.focus();
+    } else if (hadFocus.current) {
+      hadFocus.current = false;
+      // Unless the focus has moved to a field with an error.
+      if (document.activeElement === box.current) box.current?.querySelector('button')?.focus();
+    }
+  }, [busy]);
+
+  return (
+    <div
+      ref={box}
+      {...focusTarget(submit.busy)}
+      className="-mx-6 -mb-6 grid gap-4 border-t border-line bg-surface px-6 py-4 focus:outline-none [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6"
+    >
+      {progress}
+      {busy ? (
+        <Loading isQuiet>{submit.busy}</Loading>
+      ) : (
+        <div className="form-actions flex flex-wrap gap-2 sm:gap-3">
+          {nextSubmit && <Button onClick={() => press(nextSubmit.onPress)}>{nextSubmit.label}</Button>}
+          <Button type="submit" look={nextSubmit ? 'plain' : 'signal'}>
+            {submit.label}
+          </Button>
+          {otherSubmit && (
+            <Button look="plain" onClick={() => press(otherSubmit.onPress)}>
+              {otherSubmit.label}
+            </Button>
+          )}
+          <Button look="plain" onClick={cancel}>
+            {cancelLabel}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
