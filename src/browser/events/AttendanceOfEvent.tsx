@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Profile } from '#shared/accounts/profile.ts';
 import { getStaffEvent } from '#shared/events/event-calls.ts';
 import { slugOfPath } from '#shared/events/event-slug.ts';
 import { isNotThere } from '#shared/http/errors.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
-import { send } from '../http/send.ts';
 import { timeOf } from '../http/stamp.ts';
 import { $person } from '../http/token.ts';
 import { OfficersGate } from '../officers/OfficersGate.tsx';
@@ -28,7 +27,9 @@ import { Notice } from '../ui/Notice.tsx';
 import { joined } from '../ui/parts.ts';
 import { QueryResult } from '../ui/QueryResult.tsx';
 import { usePageTitle } from '../ui/text/use-page-title.ts';
-import { type Query, useQuery } from '../ui/use-query.ts';
+import { type Query, useAnswer } from '../ui/use-answer.ts';
+import { useCall } from '../ui/use-call.ts';
+import { useRefreshOnReturn } from '../ui/use-refresh-on-return.ts';
 
 const SignUpTab = lazyPart(async () => (await import('./edit/SignUpTab.tsx')).SignUpTab);
 
@@ -61,12 +62,12 @@ interface Props {
 
 function EventPage({ slug: slugAtStart, me, account }: Props) {
   const [slug, setSlug] = useState(slugAtStart);
-  const load = useMemo(() => (slug ? () => send(getStaffEvent, { slug }) : null), [slug]);
-  const loaded = useQuery(load, 'Loading the event failed');
+  const loaded = useCall(getStaffEvent, slug ? { slug } : null, 'Loading the event failed');
   const { value: event } = loaded;
   const hasAttendees = event !== null && event.sign_up !== null && event.state !== 'draft';
-  const loadAttendees = useMemo(() => (slug && hasAttendees ? () => fetchAttendees(slug) : null), [slug, hasAttendees]);
-  const attendees = useQuery(loadAttendees, 'Loading the attendees failed');
+  const source = slug && hasAttendees ? { key: `attendees ${slug}`, load: () => fetchAttendees(slug) } : null;
+  const attendees = useAnswer(source, 'Loading the attendees failed');
+  useRefreshOnReturn(attendees);
   const [chosen, setChosen] = useQueryState('tab');
   const sent = useStore($sentCheckIns);
   const isCheckIn = chosen === 'check-in';
@@ -105,8 +106,8 @@ function EventPage({ slug: slugAtStart, me, account }: Props) {
                     event={event}
                     onSaved={(stored) => {
                       setSlug(stored);
+                      if (stored === slug) loaded.refresh();
                       history.replaceState(history.state, '', `/officers/events/${stored}${location.search}`);
-                      loaded.refresh();
                       attendees.refresh();
                     }}
                   />
