@@ -136,25 +136,32 @@ function PaymentList({ me }: { me: OwnAccess }) {
           }
         </QueryResult>
         {[...new Set([...left, state])].map((one) => (
-          <div key={one} hidden={one !== state || !found} className="rounded-lg border border-line bg-surface">
-            <RowsOfState state={one}>
-              {(rows) =>
-                withResults(rows, one === state ? results : NO_RESULTS, one)
-                  .filter(matchesSearch(search))
-                  .map(row)
-              }
-            </RowsOfState>
-          </div>
+          <RowsOfState key={one} state={one} hidden={one !== state || !found}>
+            {(rows) => {
+              const listed = withResults(rows, one === state ? results : NO_RESULTS, one);
+              return listed.filter(matchesSearch(search)).map(row);
+            }}
+          </RowsOfState>
         ))}
       </div>
     </div>
   );
 }
 
+interface RowsProps {
+  state: ListedState;
+  hidden: boolean;
+  children: (rows: readonly PaymentToReview[]) => ReactNode;
+}
+
 /** Rows of the same reply, which stays as long as they do. */
-function RowsOfState({ state, children }: { state: ListedState; children: (rows: PaymentToReview[]) => ReactNode }) {
+function RowsOfState({ state, hidden, children }: RowsProps) {
   const { value } = useCall(getPaymentsToReview, { state }, FAILED);
-  return value && children(value);
+  return (
+    <div hidden={hidden} className="rounded-lg border border-line bg-surface">
+      {value && children(value)}
+    </div>
+  );
 }
 
 interface ReviewResult {
