@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Profile } from '#shared/accounts/profile.ts';
 import { getStaffEvent } from '#shared/events/event-calls.ts';
@@ -11,10 +10,15 @@ import { $person } from '../http/token.ts';
 import { OfficersGate } from '../officers/OfficersGate.tsx';
 import { momentWords } from '../officers/words.ts';
 import { AttendeesTab } from '../sign-ups/attendees/AttendeesTab.tsx';
-import { type Attendees, countAttendees, fetchAttendees, numbersWords } from '../sign-ups/attendees/attendees.ts';
+import {
+  type Attendees,
+  countAttendees,
+  fetchAttendees,
+  keyOfAttendees,
+  numbersWords,
+} from '../sign-ups/attendees/attendees.ts';
 import { CheckIn } from '../sign-ups/check-in/CheckIn.tsx';
 import { OfflineCheckIn, storeList, useStoredList } from '../sign-ups/check-in/OfflineCheckIn.tsx';
-import { $sentCheckIns, newerCheckIn } from '../sign-ups/check-in/send-check-ins.ts';
 import { UnsentCheckIns } from '../sign-ups/check-in/UnsentCheckIns.tsx';
 import { EventHead } from '../sign-ups/EventHead.tsx';
 import { useIdInPath } from '../ui/id-in-path.ts';
@@ -65,11 +69,10 @@ function EventPage({ slug: slugAtStart, me, account }: Props) {
   const loaded = useCall(getStaffEvent, slug ? { slug } : null, 'Loading the event failed');
   const { value: event } = loaded;
   const hasAttendees = event !== null && event.sign_up !== null && event.state !== 'draft';
-  const source = slug && hasAttendees ? { key: `attendees ${slug}`, load: () => fetchAttendees(slug) } : null;
+  const source = slug && hasAttendees ? { key: keyOfAttendees(slug), load: () => fetchAttendees(slug) } : null;
   const attendees = useAnswer(source, 'Loading the attendees failed');
   useRefreshOnReturn(attendees);
   const [chosen, setChosen] = useQueryState('tab');
-  const sent = useStore($sentCheckIns);
   const isCheckIn = chosen === 'check-in';
   // No one can sign up for a draft.
   const tabs = TABS.filter(({ name }) => event?.state !== 'draft' || name === 'sign-up');
@@ -77,14 +80,9 @@ function EventPage({ slug: slugAtStart, me, account }: Props) {
   usePageTitle(event && `${event.title}: ${shownTab?.words}`);
   useEffect(() => {
     const person = $person.get();
-    if (!isCheckIn || !slug || person === null || !event || !attendees.value) return;
-    const { rows, requestedAt } = attendees.value;
-    const withSent = rows.map((row) => ({
-      ...row,
-      attendance: (newerCheckIn(sent, slug, row.id, requestedAt) ?? row).attendance,
-    }));
-    storeList(person, slug, event, { rows: withSent, requestedAt });
-  }, [isCheckIn, slug, event, attendees.value, sent]);
+    if (isCheckIn && slug && person !== null && event && attendees.value)
+      storeList(person, slug, event, attendees.value);
+  }, [isCheckIn, slug, event, attendees.value]);
 
   if (slug === null || isNotThere(loaded.error)) return <Notice>There's no event at this address.</Notice>;
   const list = attendees.value;
