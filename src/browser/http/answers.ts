@@ -71,11 +71,6 @@ class SharedAnswer<T = unknown> {
     this.set({ value, loadedAt: serverNow(), error: null, loading: false, waitUntil: null });
   }
 
-  change(put: (value: T) => T): void {
-    const { value } = this.$answer.get();
-    if (value !== null) this.set({ value: put(value) });
-  }
-
   /** It was another person's. */
   forget(): void {
     this.$answer.set(NOTHING);
@@ -128,10 +123,6 @@ export const $nothing = atom(NOTHING);
 
 /** Puts in what a change has answered, for all parts that show it. */
 export const replaceAnswer = (key: string, value: unknown): void => answers.get(key)?.replace(value);
-
-/** Changes a part of what is shown. It is as old as before, and what is on its way still counts: its load knows the change. */
-export const changeAnswer = <T>(key: string, put: (value: T) => T): void =>
-  (answers.get(key) as SharedAnswer<T> | undefined)?.change(put);
 
 /** Loads again what is shown and out of date. */
 export function refreshAnswers(isOutdated: (key: string) => boolean): void {

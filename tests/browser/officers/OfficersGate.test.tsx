@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import type { AccessArea } from '#shared/officers/officers.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
 import { AttendanceScreen } from '../../../src/browser/events/AttendanceScreen.tsx';
-import { $person } from '../../../src/browser/http/token.ts';
 import { ImportScreen } from '../../../src/browser/members/import/ImportScreen.tsx';
 import { PeopleScreen } from '../../../src/browser/members/PeopleScreen.tsx';
 import { PaymentsToReview } from '../../../src/browser/membership/payments/PaymentsToReview.tsx';
@@ -109,12 +108,10 @@ test('Nothing is loaded before the session is known', async () => {
 
 test("Someone who signs in in another tab never sees the first person's access", async () => {
   expectTrouble(/Loading the officer's access failed/);
-  $person.set('1');
   signInAsOfficer();
   render(<Overview />);
   await screen.findByText(/3 end soon\.$/);
   replies.set(ME, { status: 500, body: '' });
-  $person.set('2');
   signIn({ ...amina, pk: 2 });
   expect(await screen.findByText("Your access couldn't be loaded.")).toBeTruthy();
   expect(screen.queryByText(/3 end soon\.$/)).toBeNull();
