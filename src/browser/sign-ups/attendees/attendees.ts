@@ -3,7 +3,7 @@ import { fullName } from '#shared/accounts/person-name.ts';
 import type { EventSignUp } from '#shared/events/event.ts';
 import { type Attendee, AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
 import { listAttendees } from '#shared/sign-ups/sign-up-calls.ts';
-import { changeAnswer } from '../../http/answers.ts';
+import { putIntoAnswer } from '../../http/answers.ts';
 import { send } from '../../http/send.ts';
 import { type Stamp, stampNow } from '../../http/stamp.ts';
 
@@ -28,7 +28,7 @@ const withCheckIn = (rows: readonly Attendee[], { id, attendance }: CheckIn) =>
 export function putCheckIn(checkIn: CheckIn): void {
   for (const checkIns of storedSince) checkIns.push(checkIn);
   const put = (list: Attendees) => ({ ...list, rows: withCheckIn(list.rows, checkIn) });
-  changeAnswer(keyOfAttendees(checkIn.slug), put);
+  putIntoAnswer(keyOfAttendees(checkIn.slug), put);
 }
 
 export const keyOfAttendees = (slug: string) => `attendees ${slug}`;
