@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { clockState } from '../../src/browser/http/server-clock.ts';
 import { $person, $rejectedToken } from '../../src/browser/http/token.ts';
 import { $session } from '../../src/browser/session/session.ts';
-import { $sendFailure, $sentCheckIns } from '../../src/browser/sign-ups/check-in/send-check-ins.ts';
+import { $sendFailure } from '../../src/browser/sign-ups/check-in/send-check-ins.ts';
 import { $checkIns, dropCheckIn } from '../../src/browser/sign-ups/check-in/stored-check-ins.ts';
 import { announced } from './announced.ts';
 import './testing-library.ts';
@@ -51,7 +51,6 @@ afterEach(() => {
   $checkIns.set([]);
   // Stores the empty list, which resets the state after a failed write to the storage.
   dropCheckIn({ by: 0, slug: '', id: 0, attendance: 'checked_in', at: 0, ahead: null, sure: false, page: 0, ticks: 0 });
-  $sentCheckIns.set([]);
   $sendFailure.set(null);
   clockState.ahead = null;
 });

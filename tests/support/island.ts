@@ -2,11 +2,12 @@
  * For tests of whole islands: a backend with prepared replies for `fetch` and XMLHttpRequest, the session of a member's page, and a check
  * of the console. Each test starts without prepared replies.
  */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import '../../src/browser/page/member-script.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
+import { $person } from '../../src/browser/http/token.ts';
 import { cacheHeader } from '../../src/browser/session/cached-account.ts';
 import { $session } from '../../src/browser/session/session.ts';
 import { amina } from './member.ts';
@@ -127,10 +128,11 @@ export const toasts = () =>
 /** The last toast: its texts, its kind, and how many milliseconds it stays. */
 export const lastToast = () => toast.getHistory().at(-1);
 
-/** Signs an account in, as on a second page: the header already knows whether they are an officer, and makes no call. */
+/** Signs an account in, as on a second page: the header already knows whether they are an officer, and makes no call. Later: someone else. */
 export function signIn(account: Profile = amina): void {
   localStorage.setItem('jwtToken', 'a.good.token');
   cacheHeader({ ...account, officer: false });
+  $person.set(String(account.pk));
   $session.set({ status: 'in', account });
 }
 export const storedToken = () => localStorage.getItem('jwtToken');
@@ -151,6 +153,13 @@ export function fillStorage(): void {
 export async function expectSessionOver(): Promise<void> {
   await waitFor(() => expect($session.get()).toEqual({ status: 'out', expired: true }));
   expect(storedToken()).toBeNull();
+}
+
+/** The person looks at the tab again an hour later. */
+export function returnToTab(): void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 3_600_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
 export const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

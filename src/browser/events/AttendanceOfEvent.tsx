@@ -1,21 +1,24 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Profile } from '#shared/accounts/profile.ts';
 import { getStaffEvent } from '#shared/events/event-calls.ts';
 import { slugOfPath } from '#shared/events/event-slug.ts';
 import { isNotThere } from '#shared/http/errors.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
-import { send } from '../http/send.ts';
 import { timeOf } from '../http/stamp.ts';
 import { $person } from '../http/token.ts';
 import { OfficersGate } from '../officers/OfficersGate.tsx';
 import { momentWords } from '../officers/words.ts';
 import { AttendeesTab } from '../sign-ups/attendees/AttendeesTab.tsx';
-import { type Attendees, countAttendees, fetchAttendees, numbersWords } from '../sign-ups/attendees/attendees.ts';
+import {
+  type Attendees,
+  countAttendees,
+  fetchAttendees,
+  keyOfAttendees,
+  numbersWords,
+} from '../sign-ups/attendees/attendees.ts';
 import { CheckIn } from '../sign-ups/check-in/CheckIn.tsx';
 import { OfflineCheckIn, storeList, useStoredList } from '../sign-ups/check-in/OfflineCheckIn.tsx';
-import { $sentCheckIns, newerCheckIn } from '../sign-ups/check-in/send-check-ins.ts';
 import { UnsentCheckIns } from '../sign-ups/check-in/UnsentCheckIns.tsx';
 import { EventHead } from '../sign-ups/EventHead.tsx';
 import { useIdInPath } from '../ui/id-in-path.ts';
@@ -28,7 +31,9 @@ import { Notice } from '../ui/Notice.tsx';
 import { joined } from '../ui/parts.ts';
 import { QueryResult } from '../ui/QueryResult.tsx';
 import { usePageTitle } from '../ui/text/use-page-title.ts';
-import { type Query, useQuery } from '../ui/use-query.ts';
+import { type Query, useAnswer } from '../ui/use-answer.ts';
+import { useCall } from '../ui/use-call.ts';
+import { useRefreshOnReturn } from '../ui/use-refresh-on-return.ts';
 
 const SignUpTab = lazyPart(async () => (await import('./edit/SignUpTab.tsx')).SignUpTab);
 
@@ -61,14 +66,13 @@ interface Props {
 
 function EventPage({ slug: slugAtStart, me, account }: Props) {
   const [slug, setSlug] = useState(slugAtStart);
-  const load = useMemo(() => (slug ? () => send(getStaffEvent, { slug }) : null), [slug]);
-  const loaded = useQuery(load, 'Loading the event failed');
+  const loaded = useCall(getStaffEvent, slug ? { slug } : null, 'Loading the event failed');
   const { value: event } = loaded;
   const hasAttendees = event !== null && event.sign_up !== null && event.state !== 'draft';
-  const loadAttendees = useMemo(() => (slug && hasAttendees ? () => fetchAttendees(slug) : null), [slug, hasAttendees]);
-  const attendees = useQuery(loadAttendees, 'Loading the attendees failed');
+  const source = slug && hasAttendees ? { key: keyOfAttendees(slug), load: () => fetchAttendees(slug) } : null;
+  const attendees = useAnswer(source, 'Loading the attendees failed');
+  useRefreshOnReturn(attendees);
   const [chosen, setChosen] = useQueryState('tab');
-  const sent = useStore($sentCheckIns);
   const isCheckIn = chosen === 'check-in';
   // No one can sign up for a draft.
   const tabs = TABS.filter(({ name }) => event?.state !== 'draft' || name === 'sign-up');
@@ -76,14 +80,9 @@ function EventPage({ slug: slugAtStart, me, account }: Props) {
   usePageTitle(event && `${event.title}: ${shownTab?.words}`);
   useEffect(() => {
     const person = $person.get();
-    if (!isCheckIn || !slug || person === null || !event || !attendees.value) return;
-    const { rows, requestedAt } = attendees.value;
-    const withSent = rows.map((row) => ({
-      ...row,
-      attendance: (newerCheckIn(sent, slug, row.id, requestedAt) ?? row).attendance,
-    }));
-    storeList(person, slug, event, { rows: withSent, requestedAt });
-  }, [isCheckIn, slug, event, attendees.value, sent]);
+    if (isCheckIn && slug && person !== null && event && attendees.value)
+      storeList(person, slug, event, attendees.value);
+  }, [isCheckIn, slug, event, attendees.value]);
 
   if (slug === null || isNotThere(loaded.error)) return <Notice>There's no event at this address.</Notice>;
   const list = attendees.value;
@@ -105,8 +104,8 @@ function EventPage({ slug: slugAtStart, me, account }: Props) {
                     event={event}
                     onSaved={(stored) => {
                       setSlug(stored);
+                      if (stored === slug) loaded.refresh();
                       history.replaceState(history.state, '', `/officers/events/${stored}${location.search}`);
-                      loaded.refresh();
                       attendees.refresh();
                     }}
                   />

@@ -4,14 +4,13 @@ import { listStaffEvents } from '#shared/events/event-calls.ts';
 import { isOver, phaseOf } from '#shared/events/event-phase.ts';
 import { CHANGE_WORDS } from '#shared/events/event-words.ts';
 import { formatShortTime } from '#shared/time/format-time.ts';
-import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { OfficersGate } from '../officers/OfficersGate.tsx';
 import { numbersWords } from '../sign-ups/attendees/attendees.ts';
 import { UnsentCheckIns } from '../sign-ups/check-in/UnsentCheckIns.tsx';
 import { EmptyList } from '../ui/list/PagedList.tsx';
 import { QueryResult } from '../ui/QueryResult.tsx';
-import { useQuery } from '../ui/use-query.ts';
+import { useCall } from '../ui/use-call.ts';
 
 /** Maximum number of past events. */
 const MAX_PAST = 5;
@@ -37,10 +36,8 @@ export const AttendanceScreen = () => (
   </OfficersGate>
 );
 
-const fetchEvents = () => send(listStaffEvents);
-
 function Events() {
-  const loaded = useQuery(fetchEvents, 'Loading the events failed');
+  const loaded = useCall(listStaffEvents, {}, 'Loading the events failed');
   return (
     <QueryResult query={loaded} name="The events">
       {(events) => {

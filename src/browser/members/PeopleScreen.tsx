@@ -1,5 +1,5 @@
 /** All people with an account. The backend searches them. Search and filters are in the address, so that Back, a reload and links keep them. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fullName } from '#shared/accounts/person-name.ts';
 import { displayPhone } from '#shared/accounts/phone.ts';
 import { ALUMNI_YEAR, studyYear, yearOfStudy } from '#shared/accounts/study-year.ts';
@@ -23,7 +23,7 @@ import { useAnnouncedList } from '../ui/list/use-announced-list.ts';
 import { useQueryState } from '../ui/list/use-query-state.ts';
 import { QueryResult } from '../ui/QueryResult.tsx';
 import { breakable } from '../ui/table/tables.tsx';
-import { useQuery } from '../ui/use-query.ts';
+import { useAnswer } from '../ui/use-answer.ts';
 
 export const PeopleScreen = () => <OfficersGate screen="/officers/people">{() => <People />}</OfficersGate>;
 
@@ -44,9 +44,9 @@ function People() {
   const [role, setRole] = useQueryState('role');
   const [pageInAddress, setPage] = useQueryState('page');
   const page = Math.min(Math.max(1, Math.trunc(Number(pageInAddress)) || 1), 1_000_000);
-  const filters = useMemo(() => ({ q, state, year, role }), [q, state, year, role]);
-  const load = useMemo(() => () => loadPage(filters, page), [filters, page]);
-  const loaded = useQuery(load, 'Loading the people failed');
+  const filters = { q, state, year, role };
+  const key = `people ${JSON.stringify({ ...filters, page })}`;
+  const loaded = useAnswer({ key, load: () => loadPage(filters, page) }, 'Loading the people failed');
   const list = useRef<HTMLUListElement>(null);
   const turn = usePageTurn(list, loaded.value?.page, loaded.loading);
 

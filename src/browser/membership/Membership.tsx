@@ -4,19 +4,16 @@ import type { Profile } from '#shared/accounts/profile.ts';
 import type { OwnMembership, Payment } from '#shared/membership/membership.ts';
 import { getOwnMembership } from '#shared/membership/membership-calls.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
-import { send } from '../http/send.ts';
+import { replaceReply } from '../http/replies.ts';
 import { useSessionAccount } from '../session/use-session.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { Parts } from '../ui/parts.ts';
 import { Announced } from '../ui/text/Announced.tsx';
+import { useCall } from '../ui/use-call.ts';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
-import { useQuery } from '../ui/use-query.ts';
 import { CurrentStep } from './CurrentStep.tsx';
 import { mayPay, refundSentence } from './membership-words.ts';
-
-const FAILED = 'Error loading the membership';
-const fetchOwnMembership = () => send(getOwnMembership);
 
 interface Props {
   /** The rest of the profile. Shown together with the membership, so that nothing moves while that loads. */
@@ -64,45 +61,40 @@ interface OwnProps {
 }
 
 function LoadedMembership({ account, settledElementId, onLoaded }: OwnProps) {
-  const first = useQuery(fetchOwnMembership, FAILED);
-  const [newer, setNewer] = useState<OwnMembership | null>(null);
+  const { value: membership, loading, refresh } = useCall(getOwnMembership, {}, 'Error loading the membership');
   const [withdrawn, setWithdrawn] = useState<Payment | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // StudyForm disappears once it is saved.
   const keepsFocus = useFocusFallback(heading);
-  const membership = newer ?? first.value;
-  // Depends on the first reply only, so that it does not move while someone is using it.
-  const element = settledElementId && isSettled(first.value) ? document.getElementById(settledElementId) : null;
+  /** Of the first reply, so that it does not move while someone is using it. */
+  const wasSettled = useRef<boolean>(null);
+  wasSettled.current ??= membership && isSettled(membership);
+  const element = settledElementId && wasSettled.current ? document.getElementById(settledElementId) : null;
 
   const hasReply = membership !== null;
-  const hasFailed = !hasReply && !first.loading;
+  const hasFailed = !hasReply && !loading;
   // Before the next paint, so that both parts appear together.
   useLayoutEffect(() => {
     if (hasReply || hasFailed) onLoaded(account.pk);
   }, [hasReply, hasFailed, onLoaded, account.pk]);
 
   const show = (next: OwnMembership, note: string | null = null) => {
-    setNewer(next);
+    replaceReply(getOwnMembership, {}, next);
     setNote(note);
     // The element that had the focus is gone.
     heading.current?.focus();
   };
-  const reload = (note: string) =>
-    fetchOwnMembership().then(
-      (next) => show(next, note),
-      (error: unknown) => console.error(FAILED, error),
-    );
   const showOutdated = (note: string) => {
     setNote(note);
-    void reload(note);
+    refresh();
   };
   const showWithdrawn = (payment: Payment, before: OwnMembership) => {
     const note = payment.is_share ? 'It has been withdrawn.' : 'Your code has been withdrawn.';
     setWithdrawn(payment);
     // Immediately, because the code is withdrawn even if the next reply does not come.
     show({ ...before, payment: null, step: before.step === 'under_review' ? 'payment_due' : before.step }, note);
-    void reload(note);
+    refresh();
   };
 
   const part = (
@@ -115,12 +107,10 @@ function LoadedMembership({ account, settledElementId, onLoaded }: OwnProps) {
         Your membership
       </h2>
       <Announced className="mt-3 empty:sr-only">{note}</Announced>
-      {membership === null && first.loading && <Loading>Loading your membership...</Loading>}
+      {membership === null && loading && <Loading>Loading your membership...</Loading>}
       {hasFailed && (
         <div className="mt-5">
-          <Notice onRetry={first.refresh}>
-            Your membership couldn't be loaded. Check your connection and try again.
-          </Notice>
+          <Notice onRetry={refresh}>Your membership couldn't be loaded. Check your connection and try again.</Notice>
         </div>
       )}
       {membership !== null && (

@@ -5,14 +5,13 @@ import { hasClubCalls } from '#shared/site/backend.ts';
 import { clubDay } from '#shared/time/club-day.ts';
 import { daysBetween } from '#shared/time/days.ts';
 import { formatDay } from '#shared/time/format-day.ts';
-import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { useSessionAccount } from '../session/use-session.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { AccountLoading } from '../ui/OwnPage.tsx';
 import type { Parts } from '../ui/parts.ts';
-import { useQuery } from '../ui/use-query.ts';
+import { useCall } from '../ui/use-call.ts';
 import { MembershipSteps, stepsLeft } from './MembershipSteps.tsx';
 import {
   aheadSentence,
@@ -36,11 +35,9 @@ export function MembershipStatus() {
   );
 }
 
-const fetchOwnMembership = () => send(getOwnMembership);
-
 /** For backends that know memberships. */
 function MembershipProgress() {
-  const { value: membership, loading, refresh } = useQuery(fetchOwnMembership, 'Error loading the membership');
+  const { value: membership, loading, refresh } = useCall(getOwnMembership, {}, 'Error loading the membership');
   if (membership === null)
     return loading ? null : (
       <Notice onRetry={refresh}>Your next steps couldn't be loaded. Check your connection and try again.</Notice>

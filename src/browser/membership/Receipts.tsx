@@ -5,20 +5,17 @@ import { fullName } from '#shared/accounts/person-name.ts';
 import type { Receipt } from '#shared/membership/membership.ts';
 import { getOwnMembership } from '#shared/membership/membership-calls.ts';
 import { formatDay } from '#shared/time/format-day.ts';
-import { send } from '../http/send.ts';
 import { amountWords, PAYMENT_KINDS, refundedWords } from '../officers/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyList } from '../ui/list/PagedList.tsx';
 import { OwnPage } from '../ui/OwnPage.tsx';
 import { QueryResult } from '../ui/QueryResult.tsx';
 import { type Fact, FactTable } from '../ui/table/tables.tsx';
-import { useQuery } from '../ui/use-query.ts';
+import { useCall } from '../ui/use-call.ts';
 
 export const Receipts = ({ clubName }: { clubName: string }) => (
   <OwnPage>{(account) => <ReceiptList clubName={clubName} personName={fullName(account)} />}</OwnPage>
 );
-
-const fetchOwnMembership = () => send(getOwnMembership);
 
 interface Names {
   clubName: string;
@@ -27,7 +24,7 @@ interface Names {
 }
 
 function ReceiptList(names: Names) {
-  const loaded = useQuery(fetchOwnMembership, 'Loading the receipts failed');
+  const loaded = useCall(getOwnMembership, {}, 'Loading the receipts failed');
   /** The number of the receipt that goes on paper; null: all. It stays, because phones read the page after `afterprint`. */
   const [onPaper, setOnPaper] = useState<string | null>(null);
   const print = (number: string) => {

@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CLUB_TIME_ZONE } from '#club';
 import { LOG_ACTIONS, LOG_PER_PAGE, type LogEntry, type LogPart } from '#shared/officers/log.ts';
 import { getLog } from '#shared/officers/log-calls.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import { count } from '#shared/text/plain-text.ts';
 import { eventTimeParts, formatEventTime, formatShortDay } from '#shared/time/format-time.ts';
-import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/form/choice-fields.tsx';
@@ -16,8 +15,8 @@ import { useQueryState } from '../ui/list/use-query-state.ts';
 import { QueryResult } from '../ui/QueryResult.tsx';
 import { focusTarget } from '../ui/text/focus-target.ts';
 import { Unbroken } from '../ui/text/Unbroken.tsx';
+import { useCall } from '../ui/use-call.ts';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
-import { useQuery } from '../ui/use-query.ts';
 import { Filters } from './Filters.tsx';
 import { OfficersGate } from './OfficersGate.tsx';
 import { choiceName, PersonSearch } from './PersonSearch.tsx';
@@ -101,18 +100,15 @@ interface LogListProps {
 /** The log's entries, newest first. Use the filters as its `key`, so that a change starts at the first page. */
 export function LogList({ filters: { person, action, from }, onFound }: LogListProps) {
   const [page, setPage] = useState(1);
-  const load = useMemo(
-    () => async () => ({ ...(await send(getLog, { person, action, from, page })), page }),
-    [person, action, from, page],
-  );
-  const loaded = useQuery(load, 'Loading the log failed');
+  const loaded = useCall(getLog, { person, action, from, page }, 'Loading the log failed');
+  const shownPage = Number(loaded.input?.page ?? page);
   const found = loaded.value?.count;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when there is another number
   useEffect(() => {
     if (found !== undefined) onFound?.(found);
   }, [found]);
   const list = useRef<HTMLOListElement>(null);
-  const turn = usePageTurn(list, loaded.value?.page, loaded.loading);
+  const turn = usePageTurn(list, shownPage, loaded.loading);
   return (
     <QueryResult query={loaded} name="The log">
       {(log) =>
@@ -132,13 +128,13 @@ export function LogList({ filters: { person, action, from }, onFound }: LogListP
             {log.count > LOG_PER_PAGE && (
               <Pager
                 label="Log pages"
-                page={loaded.loading ? page : log.page}
+                page={loaded.loading ? page : shownPage}
                 pages={Math.ceil(log.count / LOG_PER_PAGE)}
                 onPage={(next) => turn(() => (next === page ? loaded.refresh() : setPage(next)))}
                 status={
                   loaded.loading
                     ? `Loading page ${page}...`
-                    : `${count(log.count, 'entry', 'entries')}, page ${log.page} of ${Math.ceil(log.count / LOG_PER_PAGE)}`
+                    : `${count(log.count, 'entry', 'entries')}, page ${shownPage} of ${Math.ceil(log.count / LOG_PER_PAGE)}`
                 }
               />
             )}

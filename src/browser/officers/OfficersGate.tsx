@@ -1,8 +1,7 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Profile } from '#shared/accounts/profile.ts';
 import { getOwnAccess, type OwnAccess } from '#shared/officers/officers.ts';
 import { noAccessSentence } from '../http/no-access.ts';
-import { send } from '../http/send.ts';
 import { cacheHeader } from '../session/cached-account.ts';
 import { useSessionAccount } from '../session/use-session.ts';
 import { prepareToasts } from '../ui/dialog/toast.ts';
@@ -11,8 +10,8 @@ import { centreInRow } from '../ui/list/scroll-row.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { AccountLoading } from '../ui/OwnPage.tsx';
 import type { Parts } from '../ui/parts.ts';
+import { useCall } from '../ui/use-call.ts';
 import { useKeepVisible } from '../ui/use-keep-visible.ts';
-import { useQuery } from '../ui/use-query.ts';
 import { mayOpen, SCREENS } from './screens.ts';
 
 interface Props {
@@ -28,11 +27,11 @@ interface Props {
 export function OfficersGate({ screen, children }: Props) {
   const { account, expired, failed } = useSessionAccount();
   useKeepVisible(expired);
-  const pk = account?.pk ?? null;
-  const load = useMemo(() => (pk === null ? null : async () => ({ pk, me: await send(getOwnAccess) })), [pk]);
-  const query = useQuery(load, "Loading the officer's access failed");
-  // If someone else has signed in in another tab, the first person's access is not theirs.
-  const me = query.value?.pk === pk ? query.value.me : null;
+  const query = useCall(getOwnAccess, account && {}, "Loading the officer's access failed");
+  /** The last access that opened the screen. */
+  const opened = useRef<OwnAccess>(null);
+  if (query.value === null || mayEnter(query.value, screen)) opened.current = query.value;
+  const me = opened.current ?? query.value;
   useEffect(prepareToasts, []);
   useEffect(() => {
     // Shows the links to the screens that the officer may open. The page reserves room for them.
@@ -42,12 +41,14 @@ export function OfficersGate({ screen, children }: Props) {
     cacheHeader({ ...account, officer: isOfficer });
     document.documentElement.toggleAttribute('data-officer', isOfficer);
     const nav = document.querySelector('[data-officers-nav]');
+    const wasReady = nav?.hasAttribute('data-links-ready');
     nav?.toggleAttribute('data-links-ready', isOfficer);
     for (const { href } of SCREENS) {
       const tab = document.querySelector<HTMLElement>(`[data-tab="${href}"]`);
       if (tab) tab.hidden = !mayOpen(me, href);
     }
-    centreInRow(nav?.querySelector('ul'), nav?.querySelector<HTMLElement>('[aria-current]'));
+    // Not when the access is loaded again: someone may have moved the row.
+    if (!wasReady) centreInRow(nav?.querySelector('ul'), nav?.querySelector<HTMLElement>('[aria-current]'));
   }, [me, account]);
 
   if (failed) return <AccountLoading failed={failed} />;
@@ -69,6 +70,9 @@ export function OfficersGate({ screen, children }: Props) {
     </>
   );
 }
+
+const mayEnter = (me: OwnAccess, screen: Props['screen']) =>
+  noAccessSentence(me) === null && (!screen || mayOpen(me, screen));
 
 const NoAccess = ({ children }: { children: string }) => (
   <Notice>

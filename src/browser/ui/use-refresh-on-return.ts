@@ -7,10 +7,14 @@ import type { Query } from './use-answer.ts';
 const FRESH_MS = MINUTE_MS;
 
 /** For what others change too. What is shown, typed and focused stays meanwhile. */
-export function useRefreshOnReturn({ loadedAt, refresh }: Pick<Query<unknown>, 'loadedAt' | 'refresh'>): void {
+export function useRefreshOnReturn({
+  loading,
+  loadedAt,
+  refresh,
+}: Pick<Query<unknown>, 'loading' | 'loadedAt' | 'refresh'>): void {
   useEffect(() => {
-    const onReturn = () => !document.hidden && serverNow() - (loadedAt ?? 0) > FRESH_MS && refresh();
+    const onReturn = () => !document.hidden && !loading && serverNow() - (loadedAt ?? 0) > FRESH_MS && refresh();
     document.addEventListener('visibilitychange', onReturn);
     return () => document.removeEventListener('visibilitychange', onReturn);
-  }, [loadedAt, refresh]);
+  }, [loading, loadedAt, refresh]);
 }

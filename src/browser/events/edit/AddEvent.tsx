@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFormDialog } from '../../ui/form/form-dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useQuery } from '../../ui/use-query.ts';
+import { useAnswer } from '../../ui/use-answer.ts';
 import { Drafts } from './Drafts.tsx';
 import { EventForm } from './EventForm.tsx';
 import type { Saving } from './event-form.ts';
@@ -29,7 +29,8 @@ export function AddEvent({ club, onAdded }: Props) {
   const isFormDue = useDeferredValue(dialog.isMounted);
   const round = useDeferredValue(dialog.round);
   const hasDrafts = hasClubCalls();
-  const drafts = useQuery(hasDrafts && account?.is_staff ? fetchDrafts : null, 'Loading the drafts failed');
+  const source = hasDrafts && account?.is_staff ? { key: 'drafts', load: fetchDrafts } : null;
+  const drafts = useAnswer(source, 'Loading the drafts failed');
   if (!account?.is_staff) return null;
   const saved = (saving: Saving) => {
     if (saving === 'draft') drafts.refresh();

@@ -1,6 +1,6 @@
 /** The drafts, for staff on the page of events: a button, and a dialog with the list or one draft. */
 
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { StaffEvent } from '#shared/events/event.ts';
 import { HttpError } from '#shared/http/errors.ts';
 import type { ClubNames } from '#shared/site/site.ts';
@@ -14,7 +14,7 @@ import { useQueryState } from '../../ui/list/use-query-state.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { joined } from '../../ui/parts.ts';
 import { QueryResult } from '../../ui/QueryResult.tsx';
-import type { Query } from '../../ui/use-query.ts';
+import type { Query } from '../../ui/use-answer.ts';
 import { EditEvent } from './EventForm.tsx';
 import type { Saving } from './event-form.ts';
 import { DRAFT_GONE, fetchDrafts } from './staff-events-api.ts';
@@ -99,12 +99,12 @@ interface EditDraftProps {
 
 /** By id, because a colleague may have renamed it, which changes its slug. */
 function EditDraft({ id, ...form }: EditDraftProps) {
-  const load = useCallback(async () => {
+  const load = async () => {
     const draft = (await fetchDrafts()).find((one) => one.id === id);
     if (!draft) throw new HttpError(404, { fields: {}, detail: null }, null);
     return draft;
-  }, [id]);
-  return <EditEvent what="draft" load={load} {...form} />;
+  };
+  return <EditEvent what="draft" source={{ key: `draft ${id}`, load }} {...form} />;
 }
 
 interface DraftListProps {

@@ -25,7 +25,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { useQuery } from '../../ui/use-query.ts';
+import { type Source, useAnswer } from '../../ui/use-answer.ts';
 import { alertCover, CoverField } from './CoverField.tsx';
 import { EventFields } from './EventFields.tsx';
 import { PreviewButton } from './EventPreview.tsx';
@@ -232,19 +232,19 @@ function MoveNotice({ event }: { event: SavedEvent }) {
 
 interface EditProps extends Omit<Props, 'event'> {
   what: 'event' | 'draft';
-  /** Must be the same function in each render. */
-  load: () => Promise<SavedEvent>;
+  source: Source<SavedEvent>;
 }
 
 /** The form of an event or a draft. It is loaded again, because the page may be older than the last change. */
-export function EditEvent({ what, load, ...form }: EditProps) {
-  const { loading, value, error, refresh } = useQuery(load, 'Error fetching event:');
+export function EditEvent({ what, source, ...form }: EditProps) {
+  const { loading, value, error, refresh } = useAnswer(source, 'Error fetching event:');
+  /** What the form is filled from. A later answer must not change what is typed. */
+  const filledFrom = useRef<SavedEvent>(null);
+  if (!loading && error === null) filledFrom.current ??= value;
+  if (filledFrom.current) return <EventForm event={filledFrom.current} {...form} />;
   if (loading) return <Loading>{`Loading the ${what}...`}</Loading>;
-  if (value === null) {
-    const why = what === 'draft' && isNotThere(error) ? DRAFT_GONE : eventFailureSentence(error, null);
-    return <Notice onRetry={refresh}>{`The ${what} couldn't be loaded. ${why}`}</Notice>;
-  }
-  return <EventForm event={value} {...form} />;
+  const why = what === 'draft' && isNotThere(error) ? DRAFT_GONE : eventFailureSentence(error, null);
+  return <Notice onRetry={refresh}>{`The ${what} couldn't be loaded. ${why}`}</Notice>;
 }
 
 function DeleteDraft({ draft, onDeleted }: { draft: SavedEvent; onDeleted: () => void }) {

@@ -2,12 +2,13 @@
  * The buttons to edit an event, change its cover, delete it and, where the backend has event states, reschedule or cancel it. After a save,
  * the page's island fetches the event again.
  */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { copyEvent, getStaffEvent, removeEvent } from '#shared/events/event-calls.ts';
 import { getEvent } from '#shared/events/public-event-calls.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
 import type { ClubNames } from '#shared/site/site.ts';
 import { addressOf } from '../../http/client.ts';
+import { keyOf } from '../../http/replies.ts';
 import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { contentChanged, takeStoredAnswer } from '../../page/revalidate.ts';
@@ -21,8 +22,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusTarget } from '../../ui/text/focus-target.ts';
 import { useAction } from '../../ui/use-action.ts';
+import { useCall } from '../../ui/use-call.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
-import { useQuery } from '../../ui/use-query.ts';
 import { fetchEvent } from '../events-api.ts';
 import { CoverForm } from './CoverForm.tsx';
 import { eventFailureSentence } from './staff-events-api.ts';
@@ -36,9 +37,7 @@ const EditEvent = lazyPart(async () => (await import('./EventForm.tsx')).EditEve
 
 export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
   const hasStates = hasClubCalls();
-  const loadStaffEvent = useCallback(() => send(getStaffEvent, { slug }), [slug]);
-  const loadEvent = useCallback(() => fetchEvent(slug), [slug]);
-  const event = useQuery(hasStates ? loadStaffEvent : null, 'Error fetching event:');
+  const event = useCall(getStaffEvent, hasStates ? { slug } : null, 'Error fetching event:');
   const edit = useFormDialog();
   // The form stays mounted, so that a chosen file is kept until it is uploaded.
   const cover = useFormDialog({ keepsForm: true });
@@ -116,7 +115,11 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
           <EditEvent
             key={edit.round}
             what="event"
-            load={hasStates ? loadStaffEvent : loadEvent}
+            source={
+              hasStates
+                ? { key: keyOf(getStaffEvent, { slug }), load: () => send(getStaffEvent, { slug }) }
+                : { key: keyOf(getEvent, { slug }), load: () => fetchEvent(slug) }
+            }
             club={club}
             dialog={edit}
             onSaved={() => {

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import type { Person } from '#shared/members/people.ts';
+import { getPerson } from '#shared/members/people-calls.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
+import { invalidate } from '../../http/replies.ts';
 import { untilWords } from '../../officers/words.ts';
 import { notify } from '../../ui/dialog/toast.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -11,11 +13,10 @@ import { EndMembershipForm } from './EndMembershipForm.tsx';
 interface Props {
   person: Person;
   mayEnd: boolean;
-  onChanged: () => void;
 }
 
 /** The memberships of a person, and a form to end the current one early. */
-export function Memberships({ person, mayEnd, onChanged }: Props) {
+export function Memberships({ person, mayEnd }: Props) {
   const { step, memberships } = person;
   const heading = useRef<HTMLHeadingElement>(null);
   const keepsFocus = useFocusFallback(heading);
@@ -45,7 +46,7 @@ export function Memberships({ person, mayEnd, onChanged }: Props) {
               onEnded={() => {
                 void notify('The membership has ended.');
                 close();
-                onChanged();
+                invalidate(getPerson);
               }}
               onCancel={close}
             />

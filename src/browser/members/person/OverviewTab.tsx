@@ -4,10 +4,11 @@ import { displayPhone } from '#shared/accounts/phone.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
 import { yearOfStudy } from '#shared/accounts/study-year.ts';
 import type { Person } from '#shared/members/people.ts';
-import { resendEmail, signOutPerson } from '#shared/members/people-calls.ts';
+import { getPerson, resendEmail, signOutPerson } from '#shared/members/people-calls.ts';
 import { includesArea } from '#shared/officers/granting-access.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
+import { invalidate } from '../../http/replies.ts';
 import { sendOnly } from '../../http/send.ts';
 import { AccessOfPerson } from '../../officers/access/AccessOfPerson.tsx';
 import { formatMonth, stateWords } from '../../officers/words.ts';
@@ -24,12 +25,10 @@ interface Props {
   person: Person;
   me: OwnAccess;
   account: Profile;
-  /** Called after a change: load the person again. */
-  onChanged: () => void;
 }
 
 /** Facts about the person, and the changes that the officer may make. */
-export function OverviewTab({ person, me, account, onChanged }: Props) {
+export function OverviewTab({ person, me, account }: Props) {
   const mayChange = includesArea(me.access, 'members');
   const isOwn = person.pk === account.pk;
   return (
@@ -49,7 +48,7 @@ export function OverviewTab({ person, me, account, onChanged }: Props) {
                 isOwn={isOwn}
                 onSaved={() => {
                   close();
-                  onChanged();
+                  invalidate(getPerson);
                 }}
                 onCancel={close}
               />
@@ -59,8 +58,8 @@ export function OverviewTab({ person, me, account, onChanged }: Props) {
         {mayChange && <AccountActions person={person} me={me} isOwn={isOwn} />}
       </section>
       <div className="grid gap-10">
-        <Memberships person={person} mayEnd={includesArea(me.access, 'payments')} onChanged={onChanged} />
-        <AccessOfPerson person={person} me={me} account={account} onChanged={onChanged} />
+        <Memberships person={person} mayEnd={includesArea(me.access, 'payments')} />
+        <AccessOfPerson person={person} me={me} account={account} />
       </div>
     </div>
   );

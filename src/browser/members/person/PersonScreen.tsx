@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fullName } from '#shared/accounts/person-name.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
 import { isNotThere } from '#shared/http/errors.ts';
 import { getPerson } from '#shared/members/people-calls.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
-import { send } from '../../http/send.ts';
 import { PaymentsOfPerson } from '../../membership/payments/PaymentsOfPerson.tsx';
 import { OfficersGate } from '../../officers/OfficersGate.tsx';
 import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
@@ -14,7 +13,7 @@ import { useQueryState } from '../../ui/list/use-query-state.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { QueryResult } from '../../ui/QueryResult.tsx';
 import { usePageTitle } from '../../ui/text/use-page-title.ts';
-import { useQuery } from '../../ui/use-query.ts';
+import { useCall } from '../../ui/use-call.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 
 const LogList = lazyPart(async () => (await import('../../officers/LogScreen.tsx')).LogList);
@@ -53,8 +52,7 @@ interface Props {
 
 function PersonPage({ me, account, onNamed }: Props) {
   const pk = useIdInPath(null, pkInPath);
-  const load = useMemo(() => (pk ? () => send(getPerson, { pk }) : null), [pk]);
-  const loaded = useQuery(load, 'Loading the person failed');
+  const loaded = useCall(getPerson, pk ? { pk } : null, 'Loading the person failed');
   const [tabInAddress, setTab] = useQueryState('tab');
   const [overview] = TABS;
   const { name: tab, words } = TABS.find(({ name }) => name === tabInAddress) ?? overview;
@@ -75,10 +73,10 @@ function PersonPage({ me, account, onNamed }: Props) {
           <Tabs label="About this person" tabs={TABS} chosen={tab} onChoose={setTab}>
             {/* Forms are hidden on the other tabs, so that nothing typed is lost. */}
             <div hidden={tab !== 'overview'}>
-              <OverviewTab {...{ person, me, account }} onChanged={loaded.refresh} />
+              <OverviewTab {...{ person, me, account }} />
             </div>
             <div hidden={tab !== 'payments'}>
-              <PaymentsOfPerson {...{ person, me, isOwn: person.pk === account.pk }} onChanged={loaded.refresh} />
+              <PaymentsOfPerson {...{ person, me, isOwn: person.pk === account.pk }} />
             </div>
             {tab === 'log' && <LogList filters={{ person: String(person.pk), action: '', from: '' }} />}
           </Tabs>

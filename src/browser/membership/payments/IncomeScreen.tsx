@@ -1,12 +1,9 @@
 /** What the club received in a membership year. Every sum comes from `totalsOf` the payments that the screen lists. */
-
-import { useMemo } from 'react';
 import { fullName } from '#shared/accounts/person-name.ts';
 import { type Income, totalsOf } from '#shared/membership/income.ts';
 import { getIncome } from '#shared/membership/membership-calls.ts';
 import { count } from '#shared/text/plain-text.ts';
 import { formatDay } from '#shared/time/format-day.ts';
-import { send } from '../../http/send.ts';
 import { OfficersGate } from '../../officers/OfficersGate.tsx';
 import { amountWords, formatMonth, PAYMENT_KINDS, stateWords } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,15 +13,14 @@ import { useQueryState } from '../../ui/list/use-query-state.ts';
 import { joined } from '../../ui/parts.ts';
 import { QueryResult } from '../../ui/QueryResult.tsx';
 import { cellClass, DataTable } from '../../ui/table/tables.tsx';
-import { useQuery } from '../../ui/use-query.ts';
+import { useCall } from '../../ui/use-call.ts';
 import { IncomeRows } from './IncomeRows.tsx';
 
 export const IncomeScreen = () => <OfficersGate screen="/officers/income">{() => <IncomeOfYear />}</OfficersGate>;
 
 function IncomeOfYear() {
   const [year, setYear] = useQueryState('year');
-  const load = useMemo(() => () => send(getIncome, { year }), [year]);
-  const loaded = useQuery(load, 'Loading the income failed');
+  const loaded = useCall(getIncome, { year }, 'Loading the income failed');
   return (
     <QueryResult query={loaded} name="The income">
       {(income) => (

@@ -1,8 +1,10 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { fullName } from '#shared/accounts/person-name.ts';
 import type { Person } from '#shared/members/people.ts';
+import { getPerson } from '#shared/members/people-calls.ts';
 import { includesArea } from '#shared/officers/granting-access.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
+import { invalidate } from '../../http/replies.ts';
 import { undoneWords } from '../../officers/words.ts';
 import { EmptyList } from '../../ui/list/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -15,14 +17,13 @@ interface Props {
   me: OwnAccess;
   /** The officer's own record, whose payments another officer handles. */
   isOwn: boolean;
-  onChanged: () => void;
 }
 
-export function PaymentsOfPerson({ person, me, isOwn, onChanged }: Props) {
+export function PaymentsOfPerson({ person, me, isOwn }: Props) {
   const [result, setResult] = useState<PaymentResult | null>(null);
   const addResult = (next: PaymentResult) => {
     setResult(next);
-    onChanged();
+    invalidate(getPerson);
   };
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fullName } from '#shared/accounts/person-name.ts';
 import { type Payment, PaymentSchema } from '#shared/membership/membership.ts';
 import { getPaymentsToReview } from '#shared/membership/membership-calls.ts';
@@ -7,7 +7,7 @@ import { waitSentence } from '#shared/membership/waiting.ts';
 import { getOwnAccess, type OwnAccess } from '#shared/officers/officers.ts';
 import { cleanTyped } from '#shared/text/clean-text.ts';
 import { count } from '#shared/text/plain-text.ts';
-import { send } from '../../http/send.ts';
+import { invalidate } from '../../http/replies.ts';
 import { OfficersGate } from '../../officers/OfficersGate.tsx';
 import { isNamed, undoneWords } from '../../officers/words.ts';
 import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
@@ -16,10 +16,12 @@ import { EmptyList } from '../../ui/list/PagedList.tsx';
 import { useAnnouncedList } from '../../ui/list/use-announced-list.ts';
 import { useQueryState } from '../../ui/list/use-query-state.ts';
 import { QueryResult } from '../../ui/QueryResult.tsx';
-import { useQuery } from '../../ui/use-query.ts';
+import { useCall } from '../../ui/use-call.ts';
+import { useRefreshOnReturn } from '../../ui/use-refresh-on-return.ts';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import { PaymentToReviewRow } from './PaymentToReviewRow.tsx';
 
+const FAILED = 'Loading the payments failed';
 const LISTED_STATES = PaymentSchema.entries.state.options;
 type ListedState = Payment['state'];
 const CHOICES = { submitted: 'To review', confirmed: 'Confirmed', rejected: 'Rejected' } as const;
@@ -37,27 +39,22 @@ export const PaymentsToReview = () => (
 function PaymentList({ me }: { me: OwnAccess }) {
   const [stateParam, setStateParam] = useQueryState('state');
   const state = LISTED_STATES.find((one) => one === stateParam) ?? 'submitted';
-  // Loaded together, because the number of payments to review changes with every review by any officer.
-  const load = useMemo(
-    () => async () => {
-      const [rows, me] = await Promise.all([send(getPaymentsToReview, { state }), send(getOwnAccess)]);
-      return { state, rows, paymentsToReview: me.payments_to_review };
-    },
-    [state],
-  );
-  const loaded = useQuery(load, 'Loading the payments failed');
+  const loaded = useCall(getPaymentsToReview, { state }, FAILED);
+  const refresh = () => {
+    loaded.refresh();
+    // The number of payments to review changes with every review by any officer.
+    invalidate(getOwnAccess);
+  };
+  useRefreshOnReturn({ ...loaded, refresh });
   /** Results of this officer's reviews, by payment: they keep their positions in the list. */
   const [results, setResults] = useState(NO_RESULTS);
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   // While another state loads, the old rows are not shown.
-  const loadedState = loaded.value?.state === state ? loaded.value : null;
-  /** The rows of each state that was shown. Those of the others are hidden, so that nothing typed is lost. */
-  const [lists, setLists] = useState<ReadonlyMap<ListedState, readonly PaymentToReview[]>>(new Map());
-  if (loaded.value === null && lists.size > 0) setLists(new Map());
-  if (loaded.value !== null && lists.get(loaded.value.state) !== loaded.value.rows)
-    setLists(new Map(lists).set(loaded.value.state, loaded.value.rows));
-  const isLoaded = loadedState !== null;
+  const rows = loaded.input?.state === state ? loaded.value : null;
+  const isLoaded = rows !== null;
+  /** The states that were left for another. Their rows are hidden, so that nothing typed is lost. */
+  const [left, setLeft] = useState<readonly ListedState[]>([]);
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isLoaded || !isFirst.current) return;
@@ -69,7 +66,7 @@ function PaymentList({ me }: { me: OwnAccess }) {
 
   const addResult = (one: ReviewResult) => {
     setResults((before) => new Map(before).set(one.item.id, one));
-    loaded.refresh();
+    refresh();
   };
   const row = (item: PaymentToReview) => {
     const result = results.get(item.id);
@@ -99,15 +96,17 @@ function PaymentList({ me }: { me: OwnAccess }) {
       />
     );
   };
-  const found = loadedState && withResults(loadedState.rows, results, state).filter(matchesSearch(search)).length;
-  useAnnouncedList(found === null ? null : `${CHOICES[state]}: ${count(found, 'payment')}`, `${state} ${search}`);
+  const all = rows && withResults(rows, results, state);
+  const found = all?.filter(matchesSearch(search)).length;
+  const words = loaded.loading || found === undefined ? null : `${CHOICES[state]}: ${count(found, 'payment')}`;
+  useAnnouncedList(words, `${state} ${search}`);
   return (
     <div className="grid gap-3">
       {/* Reserves room for the headline: two lines on a phone. */}
       <div className="min-h-14 sm:min-h-9">
-        {loadedState && (
+        {isLoaded && (
           <>
-            <h2 className="mr-3 inline text-lg sm:text-2xl">{headline(loadedState.paymentsToReview)}</h2>{' '}
+            <h2 className="mr-3 inline text-lg sm:text-2xl">{headline(me.payments_to_review)}</h2>{' '}
             <a href="/officers/statement" className="text-sm">
               Compare with a statement
             </a>
@@ -121,31 +120,46 @@ function PaymentList({ me }: { me: OwnAccess }) {
           chosen={CHOICES[state]}
           onChoose={(choice) => {
             setResults(NO_RESULTS);
+            setLeft([...left, state]);
             setStateParam(LISTED_STATES.find((one) => CHOICES[one] === choice) ?? '');
+            invalidate(getOwnAccess);
           }}
         />
         <SearchField label="Search by code or name" name="payment-search" value={search} onText={setSearch} />
       </div>
       <div ref={list}>
-        <QueryResult query={{ ...loaded, value: loadedState }} name="The payments">
-          {({ rows }) => {
-            const all = withResults(rows, results, state);
-            if (all.some(matchesSearch(search))) return null;
-            return <EmptyList>{all.length === 0 ? EMPTY[state] : 'No payment here has this code or name.'}</EmptyList>;
-          }}
-        </QueryResult>
-        {[...lists].map(([listed, rows]) => {
-          const isShown = listed === loadedState?.state;
-          const matches = withResults(rows, isShown ? results : NO_RESULTS, listed).filter(matchesSearch(search));
-          return (
-            matches.length > 0 && (
-              <div key={listed} hidden={!isShown} className="rounded-lg border border-line bg-surface">
-                {matches.map(row)}
-              </div>
+        <QueryResult query={{ ...loaded, value: all }} name="The payments">
+          {(all) =>
+            found === 0 && (
+              <EmptyList>{all.length === 0 ? EMPTY[state] : 'No payment here has this code or name.'}</EmptyList>
             )
-          );
-        })}
+          }
+        </QueryResult>
+        {[...new Set([...left, state])].map((one) => (
+          <RowsOfState key={one} state={one} hidden={one !== state || !found}>
+            {(rows) => {
+              const listed = withResults(rows, one === state ? results : NO_RESULTS, one);
+              return listed.filter(matchesSearch(search)).map(row);
+            }}
+          </RowsOfState>
+        ))}
       </div>
+    </div>
+  );
+}
+
+interface RowsProps {
+  state: ListedState;
+  hidden: boolean;
+  children: (rows: readonly PaymentToReview[]) => ReactNode;
+}
+
+/** Rows of the same reply, which stays as long as they do. */
+function RowsOfState({ state, hidden, children }: RowsProps) {
+  const { value } = useCall(getPaymentsToReview, { state }, FAILED);
+  return (
+    <div hidden={hidden} className="rounded-lg border border-line bg-surface">
+      {value && children(value)}
     </div>
   );
 }

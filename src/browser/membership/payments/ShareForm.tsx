@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { fullName } from '#shared/accounts/person-name.ts';
 import type { Person } from '#shared/members/people.ts';
@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
 import { useUnsaved } from '../../ui/form/use-unsaved.ts';
 import { QueryResult } from '../../ui/QueryResult.tsx';
-import { useQuery } from '../../ui/use-query.ts';
+import { useCall } from '../../ui/use-call.ts';
 import { TERMS_FIELDS, termsEntries, WRITE_AMOUNT } from './ConfirmForm.tsx';
 
 interface Props {
@@ -49,8 +49,7 @@ export function ShareForm({ me, onCancel, ...rest }: Props) {
 type ChosenProps = Omit<Props, 'me'>;
 
 function ChosenPerson({ pk, ...rest }: ChosenProps & { pk: number }) {
-  const load = useMemo(() => () => send(getPerson, { pk }), [pk]);
-  const loaded = useQuery(load, 'Loading the person failed');
+  const loaded = useCall(getPerson, { pk }, 'Loading the person failed');
   return (
     <QueryResult query={loaded} name="This person">
       {(person) =>

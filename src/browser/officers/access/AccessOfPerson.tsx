@@ -2,9 +2,11 @@ import { useRef, useState } from 'react';
 import { fullName } from '#shared/accounts/person-name.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
 import type { Person } from '#shared/members/people.ts';
+import { getPerson } from '#shared/members/people-calls.ts';
 import { AREA_WORDS, accessWords, mayRemove } from '#shared/officers/granting-access.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
+import { invalidate } from '../../http/replies.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -17,11 +19,10 @@ interface Props {
   person: Person;
   me: OwnAccess;
   account: Profile;
-  onChanged: () => void;
 }
 
 /** A person's access, now and in the past, with a form to grant access and buttons to remove it. */
-export function AccessOfPerson({ person, me, account, onChanged }: Props) {
+export function AccessOfPerson({ person, me, account }: Props) {
   const [message, setMessage] = useState('');
   const result = useRef<HTMLDivElement>(null);
   const name = fullName(person);
@@ -31,7 +32,7 @@ export function AccessOfPerson({ person, me, account, onChanged }: Props) {
     setMessage(sentence);
     // The pressed button is about to disappear.
     result.current?.focus();
-    onChanged();
+    invalidate(getPerson);
   };
   const { remove, busy, problem } = useRemoveAccess(finish);
   return (

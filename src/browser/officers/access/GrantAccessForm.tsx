@@ -14,7 +14,7 @@ import { type Access, type AccessArea, AccessAreaSchema, type OwnAccess } from '
 import { clubDay } from '#shared/time/club-day.ts';
 import { addDays, isDay } from '#shared/time/days.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
-import { send, sendOnly } from '../../http/send.ts';
+import { sendOnly } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { ask } from '../../ui/dialog/ask.tsx';
 import { CheckField, SelectField } from '../../ui/form/choice-fields.tsx';
@@ -23,7 +23,7 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useUnsaved } from '../../ui/form/use-unsaved.ts';
 import { joined } from '../../ui/parts.ts';
 import { useAction } from '../../ui/use-action.ts';
-import { useQuery } from '../../ui/use-query.ts';
+import { useCall } from '../../ui/use-call.ts';
 import { untilWords } from '../words.ts';
 
 const AccessFormSchema = v.pipe(
@@ -117,12 +117,11 @@ function aYearAfter(day: string): string {
   return isDay(next) ? next : addDays(day, 365);
 }
 
-const fetchOfficerAccess = () => send(getOfficerAccess);
 const LOG_LINE = 'Loading who can grant access for longer failed';
 
 /** The latest day that is allowed, and who can grant a later one. */
 function LongestEnd({ longest, isOwnEnd }: { longest: string; isOwnEnd: boolean }) {
-  const access = useQuery(isOwnEnd ? fetchOfficerAccess : null, LOG_LINE).value ?? [];
+  const access = useCall(getOfficerAccess, isOwnEnd ? {} : null, LOG_LINE).value ?? [];
   if (!isOwnEnd) return <span>{`${formatShortDate(longest)} at the latest.`}</span>;
   const names = access
     .filter(({ area, until }) => area === 'all' && until === null)

@@ -12,7 +12,6 @@ import {
 import { getOfficerAccess } from '#shared/officers/officer-calls.ts';
 import type { OfficerAccess, OwnAccess } from '#shared/officers/officers.ts';
 import { clubDay } from '#shared/time/club-day.ts';
-import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
@@ -20,21 +19,19 @@ import { EmptyList } from '../../ui/list/PagedList.tsx';
 import { joined } from '../../ui/parts.ts';
 import { QueryResult } from '../../ui/QueryResult.tsx';
 import { focusTarget } from '../../ui/text/focus-target.ts';
+import { useCall } from '../../ui/use-call.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
-import { useQuery } from '../../ui/use-query.ts';
 import { OfficersGate } from '../OfficersGate.tsx';
 import { choiceName, PersonSearch } from '../PersonSearch.tsx';
 import { mayOpen } from '../screens.ts';
 import { untilWords } from '../words.ts';
 import { GrantAccessForm, useRemoveAccess } from './GrantAccessForm.tsx';
 
-const fetchOfficerAccess = () => send(getOfficerAccess);
-
 /** All officers with their access and its end. */
 export const Handover = () => <OfficersGate>{(me, account) => <AccessList me={me} account={account} />}</OfficersGate>;
 
 function AccessList({ me, account }: { me: OwnAccess; account: Profile }) {
-  const loaded = useQuery(fetchOfficerAccess, "Loading officers' access failed");
+  const loaded = useCall(getOfficerAccess, {}, "Loading officers' access failed");
   const [message, setMessage] = useState('');
   const list = useRef<HTMLDivElement>(null);
   // The row of a removed access disappears.

@@ -3,6 +3,7 @@ import { fullName } from '#shared/accounts/person-name.ts';
 import type { EventSignUp } from '#shared/events/event.ts';
 import { type Attendee, AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
 import { listAttendees } from '#shared/sign-ups/sign-up-calls.ts';
+import { putIntoAnswer } from '../../http/answers.ts';
 import { send } from '../../http/send.ts';
 import { type Stamp, stampNow } from '../../http/stamp.ts';
 
@@ -15,10 +16,34 @@ export interface Attendees {
 /** The answer for officers. Others may make the call too, and get less. */
 const listForOfficers = { ...listAttendees, who: ['events'], read: v.array(AttendeeSchema) };
 
+interface CheckIn extends Pick<Attendee, 'id' | 'attendance'> {
+  slug: string;
+}
+/** Of each list that is on its way: what the backend has stored since it was requested, which it may lack. */
+const storedSince = new Set<CheckIn[]>();
+const withCheckIn = (rows: readonly Attendee[], { id, attendance }: CheckIn) =>
+  rows.map((row) => (row.id === id ? { ...row, attendance } : row));
+
+/** Puts a check-in that the backend has stored into the list that is shown, and into the one that is on its way. */
+export function putCheckIn(checkIn: CheckIn): void {
+  for (const checkIns of storedSince) checkIns.push(checkIn);
+  const put = (list: Attendees) => ({ ...list, rows: withCheckIn(list.rows, checkIn) });
+  putIntoAnswer(keyOfAttendees(checkIn.slug), put);
+}
+
+export const keyOfAttendees = (slug: string) => `attendees ${slug}`;
+
 /** In this order: coming, waiting, then those who cancelled or were removed. Errors: browser/http/send.ts. */
 export async function fetchAttendees(slug: string): Promise<Attendees> {
   const requestedAt = stampNow();
-  return { rows: await send(listForOfficers, { slug }), requestedAt };
+  const checkIns: CheckIn[] = [];
+  storedSince.add(checkIns);
+  try {
+    const rows: readonly Attendee[] = await send(listForOfficers, { slug });
+    return { rows: checkIns.filter((one) => one.slug === slug).reduce(withCheckIn, rows), requestedAt };
+  } finally {
+    storedSince.delete(checkIns);
+  }
 }
 
 /** The name of a person at an event. A guest without one has had the details deleted. */

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import { count } from '#shared/text/plain-text.ts';
@@ -14,7 +13,7 @@ import { announce } from '../../ui/text/announce.ts';
 import { withSignInLink } from '../../ui/text/SignInAgain.tsx';
 import { type Attendees, attendeeName } from '../attendees/attendees.ts';
 import { CheckInAnyway, CheckInRow, type ListedAttendee, RejectedCheckIn } from './CheckInRow.tsx';
-import { $sentCheckIns, newerCheckIn, sendCheckIns, useCheckIns } from './send-check-ins.ts';
+import { sendCheckIns, useCheckIns } from './send-check-ins.ts';
 import { storeCheckIn } from './stored-check-ins.ts';
 import { countUnsent, othersWords, rejectedWords, unsentWords } from './UnsentCheckIns.tsx';
 
@@ -41,7 +40,6 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
   const [checkedInBefore, setCheckedInBefore] = useState(() => checkedInIds(people));
   const { checkIns: allCheckIns, failure, isOnlyInMemory } = useCheckIns(by);
   const checkIns = allCheckIns.filter((checkIn) => checkIn.slug === slug);
-  const sent = useStore($sentCheckIns);
   useEffect(() => {
     const timer = setInterval(() => {
       if (!document.hidden) onRefresh();
@@ -65,16 +63,14 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
     );
   };
 
-  // A check-in takes precedence over the list until a newer list has been loaded.
+  // A check-in takes precedence over the list until the backend has stored it.
   const all = people.rows
     .map((row): ListedAttendee => {
       const own = checkIns.filter(({ id }) => id === row.id);
       const waiting = own.find(({ rejected }) => rejected === undefined);
       return {
         ...row,
-        isCheckedIn:
-          ((waiting ?? newerCheckIn(sent, slug, row.id, people.requestedAt))?.attendance ?? row.attendance) ===
-          'checked_in',
+        isCheckedIn: (waiting ?? row).attendance === 'checked_in',
         unsent: waiting !== undefined,
         rejected: own.find(({ rejected }) => rejected !== undefined) ?? null,
       };

@@ -11,7 +11,8 @@ import { checkInListKey, readCheckInList } from '../../session/check-in-lists.ts
 import { restoreSession } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { type Attendees, fetchAttendees } from '../attendees/attendees.ts';
+import { useAnswer } from '../../ui/use-answer.ts';
+import { type Attendees, fetchAttendees, keyOfAttendees } from '../attendees/attendees.ts';
 import { EventHead } from '../EventHead.tsx';
 import { CheckIn } from './CheckIn.tsx';
 import { $sendFailure } from './send-check-ins.ts';
@@ -86,7 +87,10 @@ export function useStoredList(slug: string | null | undefined): StoredList | nul
 }
 
 /** Check-in without a network, after a reload. */
-export function OfflineCheckIn({ slug, stored: { event, people } }: { slug: string; stored: StoredList }) {
+export function OfflineCheckIn({ slug, stored: { event, people: stored } }: { slug: string; stored: StoredList }) {
+  // Check-ins that are sent meanwhile come into it.
+  const source = { key: keyOfAttendees(slug), load: async () => stored };
+  const people = useAnswer(source, 'Reading the attendee list failed').value ?? stored;
   useEffect(() => {
     // Nothing can be sent before the account has been loaded, so nothing else would explain why the check-ins wait.
     $sendFailure.set(new NetworkError('The account could not be loaded'));

@@ -7,8 +7,9 @@ import { HttpError, sessionOverError } from '#shared/http/errors.ts';
 import { AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
 import { changeAttendee } from '#shared/sign-ups/sign-up-calls.ts';
 import { send } from '../../http/send.ts';
-import { elapsedSince, type Stamp } from '../../http/stamp.ts';
+import { elapsedSince } from '../../http/stamp.ts';
 import { $session } from '../../session/session.ts';
+import { putCheckIn } from '../attendees/attendees.ts';
 import {
   $checkIns,
   $isOnlyInMemory,
@@ -20,27 +21,6 @@ import {
   rejectCheckIn,
   type StoredCheckIn,
 } from './stored-check-ins.ts';
-
-/** The check-ins that the backend has stored since this page was opened, and when. A list that was requested earlier may lack them. */
-export const $sentCheckIns = atom<readonly SentCheckIn[]>([]);
-interface SentCheckIn {
-  checkIn: StoredCheckIn;
-  ticks: number;
-}
-
-/** A check-in that the backend has stored since a list was requested. */
-export const newerCheckIn = (
-  sent: readonly SentCheckIn[],
-  slug: string,
-  id: number,
-  requestedAt: Stamp,
-): StoredCheckIn | undefined =>
-  sent.find(
-    ({ checkIn, ticks }) =>
-      checkIn.slug === slug &&
-      checkIn.id === id &&
-      (requestedAt.page !== performance.timeOrigin || ticks >= requestedAt.ticks),
-  )?.checkIn;
 
 /** Why the last attempt failed; null when it did not. */
 export const $sendFailure = atom<unknown>(null);
@@ -100,11 +80,7 @@ async function sendCheckIn(checkIn: StoredCheckIn): Promise<void> {
   } finally {
     lastTrip = performance.now() - started;
   }
-  const ticks = performance.now();
-  $sentCheckIns.set([
-    ...$sentCheckIns.get().filter((one) => one.checkIn.id !== id || one.checkIn.slug !== slug),
-    { checkIn, ticks },
-  ]);
+  putCheckIn(checkIn);
   dropCheckIn(checkIn);
 }
 

@@ -1,13 +1,16 @@
 /** Edit Event: one request for the texts, the end, the sign-up and a move that people are emailed about. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { StaffEventReply } from '#shared/events/event.ts';
+import { getStaffEvent } from '#shared/events/event-calls.ts';
+import { invalidate } from '../../../../src/browser/http/replies.ts';
 import { signUpOf } from '../../../support/event.ts';
 import {
   allAnswered,
   choosePicture,
   expectTrouble,
   fieldOf,
+  holdReplies,
   press,
   replies,
   reply,
@@ -48,6 +51,37 @@ test('An event that cannot be loaded is explained, and loads at the second try',
   replies.set(READ, reply(staffReply()));
   press('Try again');
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe(staffReply().title);
+});
+
+test('The form is filled from the event as it is when the dialog opens, not when the page did', async () => {
+  await openTools('More');
+  await screen.findByRole('button', { name: 'Reschedule…' });
+  replies.set(READ, reply(staffReply({ title: 'Glider Night' })));
+  const letGo = holdReplies();
+  press('Edit event');
+  await screen.findByText('Loading the event...');
+  expect(screen.queryByLabelText('Title')).toBeNull();
+  letGo();
+  expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Glider Night');
+  expect(sentTo(READ)).toHaveLength(2);
+});
+
+test('What is typed stays while the tools load the event again, and is saved over the version that it was typed on', async () => {
+  await open();
+  type('Title', 'Glider Night');
+  const typed = fieldOf('Title');
+  press('Close');
+  const before = sentTo(READ).length;
+  replies.set(READ, reply(staffReply({ title: 'Glider Morning', version: 9 })));
+  act(() => invalidate(getStaffEvent));
+  await waitFor(() => expect(sentTo(READ)).toHaveLength(before + 1));
+  await allAnswered();
+  press('Edit event');
+  expect(await screen.findByLabelText('Title')).toBe(typed);
+  expect(typed.value).toBe('Glider Night');
+  press('Save');
+  await closed();
+  expect(sent()[0]).toMatchObject({ title: 'Glider Night', version: '4' });
 });
 
 test('A move is saved and emailed with one request, and the form shows the times that move too', async () => {

@@ -3,8 +3,18 @@ import { expect, test } from 'vitest';
 import { formatShortDate } from '#shared/time/format-day.ts';
 import { $person } from '../../../../src/browser/http/token.ts';
 import { PaymentsToReview } from '../../../../src/browser/membership/payments/PaymentsToReview.tsx';
-import { calls, expectTrouble, leaves, replies, reply, sentTo, setUpIsland } from '../../../support/island.ts';
-import { ownAccess, paymentToReview } from '../../../support/officer-rows.ts';
+import {
+  calls,
+  expectTrouble,
+  leaves,
+  press,
+  replies,
+  reply,
+  returnToTab,
+  sentTo,
+  setUpIsland,
+} from '../../../support/island.ts';
+import { ACCESS_ENDED, ownAccess, paymentToReview } from '../../../support/officer-rows.ts';
 import { ME, refusal, signInAsOfficer } from '../../../support/officers.ts';
 
 setUpIsland();
@@ -231,4 +241,53 @@ test('An officer searches for a code or a name', async () => {
   replies.set(PAYMENTS, reply([]));
   render(<PaymentsToReview />);
   expect(await screen.findByRole('heading', { name: 'No payments to review' })).toBeTruthy();
+});
+
+test('New payments come when the officer returns to the tab, and leave the focus, what is typed and what was just done', async () => {
+  await open(brian, chebet);
+  replies.set(REVIEW, reply({}));
+  replies.set(PAYMENTS, reply([chebet]));
+  pressIn('Brian', 'Confirm');
+  const words = `Confirmed: Brian Sample is a member until ${formatShortDate('2027-08-31')}.`;
+  await screen.findByRole('group', { name: words });
+  reject('Chebet');
+  set('Chebet', 'Reason', 'Not ours.');
+  await waitFor(() => expect(document.activeElement).toBe(field('Chebet', 'Reason')));
+  const typed = field('Chebet', 'Reason');
+  replies.set(PAYMENTS, reply([paymentToReview(3, 'Daniel'), chebet]));
+  replies.set(ME, reply({ ...ownAccess('payments'), payments_to_review: { count: 2, oldest_days: 1 } }));
+  returnToTab();
+  await screen.findByText('Daniel Sample');
+  await screen.findByText('2 to review. The oldest has been waiting for 1 day.');
+  expect(field('Chebet', 'Reason')).toBe(typed);
+  expect([document.activeElement, typed.value]).toEqual([typed, 'Not ours.']);
+  expect(screen.getByRole('group', { name: words })).toBeTruthy();
+});
+
+test('An officer whose access ends while something is typed keeps it, and reads why nothing is loaded', async () => {
+  expectTrouble(/Loading the payments failed/);
+  await open(chebet);
+  reject('Chebet');
+  set('Chebet', 'Reason', 'Not ours.');
+  replies.set(ME, reply(ACCESS_ENDED));
+  replies.set(PAYMENTS, refusal(403, 'You do not have permission to perform this action.'));
+  returnToTab();
+  await screen.findByText(/^The payments couldn't be loaded\. Your officer access ended on /);
+  expect(field('Chebet', 'Reason').value).toBe('Not ours.');
+});
+
+test('Each list of payments is asked for once when it is shown, and with the number to review after each review', async () => {
+  const queries = () => calls.filter(({ name }) => name === PAYMENTS).map(({ query }) => query.replace('?state=', ''));
+  await open(brian, chebet);
+  expect(queries()).toEqual(['submitted']);
+  press('Confirmed');
+  await waitFor(() => expect(queries()).toEqual(['submitted', 'confirmed']));
+  press('To review');
+  await waitFor(() => expect(queries()).toEqual(['submitted', 'confirmed', 'submitted']));
+  const before = calls.filter(({ name }) => name === ME).length;
+  replies.set(REVIEW, reply({}));
+  pressIn('Brian', 'Confirm');
+  await screen.findByRole('group', { name: /^Confirmed: / });
+  await waitFor(() => expect(queries()).toEqual(['submitted', 'confirmed', 'submitted', 'submitted']));
+  expect(calls.filter(({ name }) => name === ME)).toHaveLength(before + 1);
 });

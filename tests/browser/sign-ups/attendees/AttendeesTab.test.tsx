@@ -4,7 +4,16 @@ import type { EventSignUp } from '#shared/events/event.ts';
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
 import { AttendanceOfEvent } from '../../../../src/browser/events/AttendanceOfEvent.tsx';
 import { signUpOf, staffEventReply } from '../../../support/event.ts';
-import { expectTrouble, press, replies, reply, sentTo, setUpIsland, type } from '../../../support/island.ts';
+import {
+  expectTrouble,
+  press,
+  replies,
+  reply,
+  returnToTab,
+  sentTo,
+  setUpIsland,
+  type,
+} from '../../../support/island.ts';
 import { ownAccess, personRow } from '../../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../../support/officers.ts';
 import { watchSavedFiles } from '../../../support/saved-files.ts';
@@ -141,6 +150,24 @@ test('What an officer has typed on a tab is still there after a look at another 
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('Asked us to.');
   openTab('Sign-up');
   expect(screen.getByLabelText<HTMLInputElement>('Number of places').value).toBe('70');
+});
+
+test('New attendees come when the officer returns to the tab, and leave the focus, what is typed and what was just done', async () => {
+  await open();
+  replies.set(GIVE, reply({}));
+  press('Restore Fay Sample');
+  await screen.findByText('Fay Sample has a place again.');
+  press('More about Ann Sample');
+  press('Remove… Ann Sample');
+  type('Reason', 'Asked us to.');
+  const typed = screen.getByLabelText<HTMLTextAreaElement>('Reason');
+  typed.focus();
+  replies.set(PEOPLE, reply([attendee(17, 'Gus'), ...ROWS]));
+  returnToTab();
+  await screen.findByText('Gus Sample', IN_ROW);
+  expect(screen.getByLabelText('Reason')).toBe(typed);
+  expect([document.activeElement, typed.value]).toEqual([typed, 'Asked us to.']);
+  expect(screen.getByText('Fay Sample has a place again.')).toBeTruthy();
 });
 
 async function choose(name: string) {

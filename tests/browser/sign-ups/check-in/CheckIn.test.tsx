@@ -8,7 +8,17 @@ import { checkInListKey } from '../../../../src/browser/session/check-in-lists.t
 import { $session } from '../../../../src/browser/session/session.ts';
 import { announced } from '../../../support/announced.ts';
 import { signUpOf, staffEventReply } from '../../../support/event.ts';
-import { calls, expectTrouble, fillStorage, press, replies, reply, setUpIsland } from '../../../support/island.ts';
+import {
+  allAnswered,
+  calls,
+  expectTrouble,
+  fillStorage,
+  holdReplies,
+  press,
+  replies,
+  reply,
+  setUpIsland,
+} from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
 import { ownAccess } from '../../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../../support/officers.ts';
@@ -121,6 +131,27 @@ test('Stored check-ins are sent when the screen opens again; then they and the l
   await waitFor(() => expect(sent(11)).toHaveLength(2));
   await waitFor(() => expect(localStorage.getItem('check-ins')).toBeNull());
   await waitFor(() => expect([isCheckedIn('Ann'), isCheckedIn('Ben')]).toEqual([true, false]));
+});
+
+test('A list that was asked for before a check-in was stored, and comes after it, takes nothing back', async () => {
+  $person.set(String(amina.pk));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await open();
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2));
+  replies.set(PEOPLE, reply([...ROWS, attendee(14, 'Dan')]));
+  const answerList = holdReplies();
+  act(() => void vi.advanceTimersByTime(30_000));
+  await waitFor(() => expect(calls.filter(({ name }) => name === PEOPLE)).toHaveLength(2));
+  // Only the list is held back.
+  holdReplies()();
+  replies.set(PERSON(11), reply({ id: 11 }));
+  fireEvent.click(row('Ann'));
+  await screen.findByText('Everything is synced.');
+  answerList();
+  await waitFor(() => expect(isCheckedIn('Dan')).toBe(false));
+  expect(isCheckedIn('Ann')).toBe(true);
+  // What this device keeps has it too.
+  expect(localStorage.getItem(checkInListKey($person.get() ?? '', SLUG))).toMatch(/"id":11,[^}]*"checked_in"/);
 });
 
 test('Someone who has lost their place can be checked in anyway', async () => {
@@ -244,6 +275,27 @@ test('A guest is marked, and checked in without a network after a reload', async
   fireEvent.click(await screen.findByRole('button', { name: /^Zawadi Njeri Guest/ }));
   expect(screen.getByText('1 of 2 checked in')).toBeTruthy();
   expect(JSON.parse(localStorage.getItem('check-ins') ?? '')).toMatchObject([{ id: 31, attendance: 'checked_in' }]);
+});
+
+test('A check-in that is sent from the stored list stays in it until the attendees can be loaded', async () => {
+  $person.set(String(amina.pk));
+  await open();
+  await waitFor(() => expect(localStorage.getItem(checkInListKey($person.get() ?? '', SLUG))).toContain('Ann'));
+  cleanup();
+  replies.delete(PEOPLE);
+  const failure = { error: new NetworkError('No network'), waitUntil: null };
+  $session.set({ status: 'failed', cached: null, failure });
+  render(<AttendanceOfEvent />);
+  await screen.findByText(/^You're offline\. This list is from /);
+  act(() => signInAsOfficer(ownAccess('events')));
+  await waitFor(() => expect(calls.filter(({ name }) => name === PEOPLE)).toHaveLength(2));
+  await allAnswered();
+  replies.set(PERSON(11), reply({ id: 11 }));
+  fireEvent.click(row('Ann'));
+  await waitFor(() => expect(sent(11)).toHaveLength(1));
+  await screen.findByText('Everything is synced.');
+  expect(screen.getByText(/^You're offline\. This list is from /)).toBeTruthy();
+  expect(isCheckedIn('Ann')).toBe(true);
 });
 
 test('A guest on the waiting list gets no place at the door, and one without details is said to have none', async () => {

@@ -5,7 +5,7 @@ import { serverNow } from '../../../http/server-clock.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { focusTarget } from '../../../ui/text/focus-target.ts';
-import type { Query } from '../../../ui/use-query.ts';
+import type { Query } from '../../../ui/use-answer.ts';
 import { actionsFor, STATE_ACTIONS, type StateAction } from './state-actions.ts';
 
 interface Props {
