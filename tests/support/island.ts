@@ -7,6 +7,7 @@ import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import '../../src/browser/page/member-script.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
+import { $person } from '../../src/browser/http/token.ts';
 import { cacheHeader } from '../../src/browser/session/cached-account.ts';
 import { $session } from '../../src/browser/session/session.ts';
 import { amina } from './member.ts';
@@ -127,10 +128,11 @@ export const toasts = () =>
 /** The last toast: its texts, its kind, and how many milliseconds it stays. */
 export const lastToast = () => toast.getHistory().at(-1);
 
-/** Signs an account in, as on a second page: the header already knows whether they are an officer, and makes no call. */
+/** Signs an account in, as on a second page: the header already knows whether they are an officer, and makes no call. Later: someone else. */
 export function signIn(account: Profile = amina): void {
   localStorage.setItem('jwtToken', 'a.good.token');
   cacheHeader({ ...account, officer: false });
+  $person.set(String(account.pk));
   $session.set({ status: 'in', account });
 }
 export const storedToken = () => localStorage.getItem('jwtToken');
