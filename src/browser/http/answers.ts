@@ -30,7 +30,7 @@ export interface Part<T> {
   keepTrying: boolean;
 }
 
-export type SharedAnswer<T> = ReturnType<typeof startAnswer<T>>;
+type SharedAnswer<T> = ReturnType<typeof startAnswer<T>>;
 
 /** By key. */
 export const answers = new Map<string, SharedAnswer<unknown>>();
@@ -113,9 +113,6 @@ export function sharedAnswer<T>(key: string): SharedAnswer<T> {
   answers.set(key, answer as SharedAnswer<unknown>);
   return answer;
 }
-
-/** Of a part that loads nothing. */
-export const noAnswer = startAnswer('');
 
 let owner = $person.get();
 $person.listen((person) => {

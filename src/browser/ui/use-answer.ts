@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { type AnswerState, noAnswer, type Part, type SharedAnswer, sharedAnswer } from '../http/answers.ts';
+import { type AnswerState, type Part, sharedAnswer } from '../http/answers.ts';
 import { $person } from '../http/token.ts';
 
 /** What is loaded. */
@@ -28,10 +28,11 @@ export function useAnswer<S extends Source<unknown>>(
   logLine: Part<unknown>['logLine'],
   { keepTrying = false } = {},
 ): Query<ValueOf<S>> & { answers: S | null } {
-  const key = source?.key ?? null;
-  const shared = useMemo(() => (key === null ? noAnswer : sharedAnswer(key)) as SharedAnswer<ValueOf<S>>, [key]);
+  /** A part that loads nothing shows an answer that none loads. */
+  const key = source?.key ?? '';
+  const shared = useMemo(() => sharedAnswer<ValueOf<S>>(key), [key]);
   /** The answer that this part has asked for. */
-  const asked = useRef<unknown>(noAnswer);
+  const asked = useRef<unknown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has the same key is loaded in the same way
   useEffect(() => {
     asked.current = shared;
