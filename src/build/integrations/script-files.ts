@@ -98,6 +98,7 @@ export const SCRIPT_FILES = {
     'browser/ui/text/Unbroken.tsx',
     'browser/ui/use-action.ts',
     'browser/ui/use-call.ts',
+    'browser/ui/use-refresh-on-return.ts',
     'browser/ui/form/use-chosen-picture.ts',
     'browser/ui/use-keep-visible.ts',
     'shared/http/body-fields.ts',
