@@ -120,10 +120,3 @@ $person.listen((person) => {
   if (owner !== null && owner !== person) for (const answer of answers.values()) answer.forget();
   owner = person;
 });
-
-/** Puts a part into an answer that is shown. The rest stays as old as it was, and so does what is on its way: its load knows that part. */
-export function putIntoAnswer<T>(key: string, put: (value: T) => T): void {
-  const $answer = answers.get(key)?.$answer;
-  const now = $answer?.get();
-  if (now && now.value !== null) $answer?.set({ ...now, value: put(now.value as T) });
-}

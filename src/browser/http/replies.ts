@@ -14,6 +14,13 @@ export function changeAnswer<T>(key: string, change: (value: T) => T): void {
   if (value !== null) answer?.replace(change(value as T), loadedAt ?? undefined);
 }
 
+/** Puts a part into an answer that is shown. The rest stays as old as it was, and so does what is on its way: its load knows that part. */
+export function putIntoAnswer<T>(key: string, put: (value: T) => T): void {
+  const $answer = answers.get(key)?.$answer;
+  const now = $answer?.get();
+  if (now && now.value !== null) $answer?.set({ ...now, value: put(now.value as T) });
+}
+
 /** Loads all replies to a call again that are shown. */
 export function invalidate({ method, path }: Call): void {
   const addresses = new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}(\\?|$)`);

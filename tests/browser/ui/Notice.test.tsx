@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Notice } from '../../../src/browser/ui/Notice.tsx';
-import { useQuery } from '../../../src/browser/ui/use-query.ts';
+import { useAnswer } from '../../../src/browser/ui/use-answer.ts';
 
 const load = vi.fn(() => Promise.reject(new Error('no answer')));
 
 function Part() {
-  const query = useQuery(load, 'Loading failed');
+  const query = useAnswer({ key: 'words', load }, 'Loading failed');
   return (
     <main id="main" tabIndex={-1}>
       {query.error === null || query.loading ? 'Loading...' : <Notice onRetry={query.refresh}>No answer.</Notice>}

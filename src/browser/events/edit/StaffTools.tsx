@@ -7,8 +7,7 @@ import { copyEvent, getStaffEvent, removeEvent } from '#shared/events/event-call
 import { getEvent } from '#shared/events/public-event-calls.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
 import type { ClubNames } from '#shared/site/site.ts';
-import { addressOf } from '../../http/client.ts';
-import { keyOf } from '../../http/replies.ts';
+import { addressOf, keyOf } from '../../http/client.ts';
 import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { contentChanged, takeStoredAnswer } from '../../page/revalidate.ts';

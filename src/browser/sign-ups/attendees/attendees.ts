@@ -3,7 +3,7 @@ import { fullName } from '#shared/accounts/person-name.ts';
 import type { EventSignUp } from '#shared/events/event.ts';
 import { type Attendee, AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
 import { listAttendees } from '#shared/sign-ups/sign-up-calls.ts';
-import { putIntoAnswer } from '../../http/answers.ts';
+import { putIntoAnswer } from '../../http/replies.ts';
 import { send } from '../../http/send.ts';
 import { type Stamp, stampNow } from '../../http/stamp.ts';
 

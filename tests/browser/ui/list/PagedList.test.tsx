@@ -1,10 +1,10 @@
 /** What every list with pages does. A screen tests its own entries, texts and address. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NetworkError } from '#shared/http/errors.ts';
 import { PagedList } from '../../../../src/browser/ui/list/PagedList.tsx';
-import { useQuery } from '../../../../src/browser/ui/use-query.ts';
+import { useAnswer } from '../../../../src/browser/ui/use-answer.ts';
 import { alertPart, findAlert } from '../../../support/announced.ts';
 
 /** Answers for page 1 and 2. */
@@ -12,10 +12,7 @@ const load = vi.fn<(page: number) => Promise<number>>();
 
 function Sample() {
   const [page, setPage] = useState(1);
-  const query = useQuery(
-    useCallback(() => load(page), [page]),
-    'Loading failed',
-  );
+  const query = useAnswer({ key: `page ${page}`, load: () => load(page) }, 'Loading failed');
   const top = useRef<HTMLDivElement>(null);
   const shownPage = query.value ?? 0;
   return (
