@@ -10,7 +10,7 @@ import { HttpError, NetworkError } from '#shared/http/errors.ts';
 import { sendPublic } from '../http/client.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../ui/dialog/toast.ts';
-import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/form/Form.tsx';
+import { Fields, Form, useSchemaForm } from '../ui/form/Form.tsx';
 import { MAY_BE_CHANGED, newPassword } from '../ui/form/PasswordField.tsx';
 import { Announced } from '../ui/text/Announced.tsx';
 import { useReturn } from './use-return.ts';
@@ -124,7 +124,7 @@ function NewPasswordForm({ link: { username, ...link }, onUsed }: FormProps) {
       form={form}
       send={send}
       logLine="Setting a new password failed"
-      explain={(error) => applyServerErrors(form, formFailure(error, MAY_BE_CHANGED))}
+      uncertain={MAY_BE_CHANGED}
       submit={{ label: 'Reset Password', busy: isDone ? 'Password reset' : 'Saving...' }}
       blocked={isDone}
     >

@@ -9,7 +9,7 @@ import { deleteOwnAccount } from '#shared/accounts/own-data-calls.ts';
 import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/form/Form.tsx';
+import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 
 const AccountRemovalSchema = v.pick(CredentialsSchema, ['password']);
@@ -44,9 +44,7 @@ export function DeleteAccount({ username, onDeleted }: Props) {
           form={form}
           send={save}
           logLine="Deleting the account failed"
-          explain={(error) =>
-            applyServerErrors(form, formFailure(error, 'Your account may be gone all the same: check your email.'))
-          }
+          uncertain="Your account may be gone all the same: check your email."
           submit={{ label: 'Delete my account', busy: 'Deleting...', look: 'danger' }}
           onCancel={close}
         >

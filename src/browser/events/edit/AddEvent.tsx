@@ -8,13 +8,13 @@ import type { ClubNames } from '#shared/site/site.ts';
 import { useSessionAccount } from '../../session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useFormDialog } from '../../ui/form/form-dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { Drafts } from './Drafts.tsx';
 import { EventForm } from './EventForm.tsx';
 import type { Saving } from './event-form.ts';
 import { fetchDrafts } from './staff-events-api.ts';
-import { useFormDialog } from './use-form-dialog.ts';
 
 interface Props {
   club: ClubNames;

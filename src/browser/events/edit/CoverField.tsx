@@ -1,29 +1,28 @@
 import { type MouseEvent, useState } from 'react';
-import { useController } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/form/choice-fields.tsx';
+import type { ControlledField } from '../../ui/form/field-definition.ts';
 import { useChosenPicture } from '../../ui/form/use-chosen-picture.ts';
 import { CoverPicture } from '../EventCover.tsx';
 import { drawCover } from './draw-cover.ts';
 import { COVER_EXTENSIONS, NO_COVER } from './event-form.ts';
 
-interface Props {
+interface Props extends ControlledField<File | null> {
   /** Address of the present cover, which stays unless a file is chosen. */
   current?: string | null;
   /** While true no other file can be chosen. */
   blocked: boolean;
 }
 
-/** The field `cover_image` of a form. */
-export function CoverField({ current = null, blocked }: Props) {
-  const { field, fieldState } = useController<{ cover_image: File | null }>({ name: 'cover_image' });
-  const { value: file, onChange, ...input } = field;
+/** The cover of an event. */
+export function CoverField({ current = null, blocked, value: file, onChange, ...input }: Props) {
   const chosen = useChosenPicture(file);
   const [isDrawing, setDrawing] = useState(false);
   const preview = file === null ? current : chosen;
   const draw = (event: MouseEvent<HTMLButtonElement>) => {
     setDrawing(true);
-    void chooseDrawing(event, field.name)
+    void chooseDrawing(event, input.name)
       .catch(explainNoDrawing)
       .finally(() => setDrawing(false));
   };
@@ -32,7 +31,6 @@ export function CoverField({ current = null, blocked }: Props) {
       <FileField
         {...input}
         blocked={blocked}
-        error={fieldState.error?.message}
         label="Cover image"
         accept={COVER_EXTENSIONS}
         hint={`${current === null ? '' : 'Choose a file only to replace it. '}A .jpg, .jpeg or .png file; 16:9 works best.`}
@@ -57,6 +55,11 @@ export function CoverField({ current = null, blocked }: Props) {
       )}
     </div>
   );
+}
+
+/** For a form with this field: a missing or wrong cover is also reported by an alert. */
+export function alertCover({ cover_image }: FieldErrors<{ cover_image: File | null }>): void {
+  if (cover_image?.message) alert(cover_image.message);
 }
 
 /** Puts a drawing into the field `name` of the button's form, as if the person had chosen its file. */

@@ -2,16 +2,17 @@
  * The form of the Change Cover Photo dialog. Both outcomes close the dialog and show an alert. An alert blocks rendering, so the page is
  * rendered before it (`flushSync`). After a failure the file stays chosen, and the page says what went wrong.
  */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type * as v from 'valibot';
 import type { StaffEvent } from '#shared/events/event.ts';
+import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
+import type { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useVersion } from '../../ui/form/use-version.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { CoverField } from './CoverField.tsx';
-import { DialogForm } from './DialogForm.tsx';
+import { alertCover, CoverField } from './CoverField.tsx';
 import { ChangedCoverSchema } from './event-form.ts';
-import { changeEvent, eventFailureSentence } from './staff-events-api.ts';
-import { useEventForm } from './use-event-form.ts';
-import type { FormDialog } from './use-form-dialog.ts';
+import { CONFLICT, changeEvent, eventFailureSentence, storedSince } from './staff-events-api.ts';
 
 interface Props {
   slug: string;
@@ -23,55 +24,52 @@ interface Props {
   onFailed: (reason: string) => void;
 }
 
-const NOTHING_CHOSEN: { cover_image: File | null } = { cover_image: null };
-/** The dialog keeps the file, so there is nothing to lose. */
-const setUnsaved = () => {};
-
 export function CoverForm({ slug, event, dialog, onSaved, onFailed }: Props) {
-  const { form, conflict, follow, keepMine, fraction, setFraction, submit } = useEventForm({
-    event,
-    start: NOTHING_CHOSEN,
-    dialog: { ...dialog, setUnsaved },
-    logLine: 'Error updating cover photo',
-    explain: (error, { setError }) => {
-      const reason = eventFailureSentence(error, 'the file you chose');
-      flushSync(() => {
-        setError('cover_image', { message: reason });
-        dialog.close();
-        onFailed(reason);
-      });
-      alert('Error updating cover photo');
-      return null;
+  const form = useSchemaForm(ChangedCoverSchema, { cover_image: null }, 'sent');
+  const [fraction, setFraction] = useState<number | null>(null);
+  const version = useVersion(event, {
+    storedSince,
+    sentence: CONFLICT,
+    onTheirs: () => {
+      dialog.done();
+      onSaved();
     },
   });
   // The texts may be changed meanwhile on this page: they do not depend on the cover.
+  const { follow } = version;
   useEffect(() => follow(event), [event, follow]);
 
-  const save = async ({ cover_image }: typeof NOTHING_CHOSEN, saved: StaffEvent | null) => {
+  const save = async ({ cover_image }: v.InferOutput<typeof ChangedCoverSchema>, saved: StaffEvent | null) => {
     const data = new FormData();
     if (cover_image !== null) data.set('cover_image', cover_image);
     if (saved !== null) data.set('version', String(saved.version));
-    await changeEvent(slug, data, setFraction);
+    await changeEvent(slug, data, setFraction).finally(() => setFraction(null));
     flushSync(() => dialog.done());
     alert('Cover photo updated successfully.');
     onSaved();
   };
+  const explain = (error: unknown) => {
+    const reason = eventFailureSentence(error, 'the file you chose');
+    flushSync(() => {
+      form.setError('cover_image', { message: reason });
+      dialog.close();
+      onFailed(reason);
+    });
+    alert('Error updating cover photo');
+    return null;
+  };
 
   return (
-    <DialogForm
+    <Form
       form={form}
       dialog={dialog}
-      keepsValues
-      onSubmit={() => submit(ChangedCoverSchema, save)}
-      conflict={conflict}
-      onMine={keepMine}
-      onTheirs={() => {
-        dialog.done();
-        onSaved();
-      }}
-      submitLabel="Save"
-      busyLabel="Saving the cover photo..."
-      progress={
+      version={version}
+      send={save}
+      logLine="Error updating cover photo"
+      explain={explain}
+      onInvalid={alertCover}
+      submit={{ label: 'Save', busy: 'Saving the cover photo...' }}
+      status={
         <ProgressBar
           label="Sending the cover photo"
           waitingLabel="Sent. The server is saving it."
@@ -79,7 +77,7 @@ export function CoverForm({ slug, event, dialog, onSaved, onFailed }: Props) {
         />
       }
     >
-      <CoverField blocked={dialog.busy} />
-    </DialogForm>
+      <Fields form={form} of={{ cover_image: (field) => <CoverField {...field} blocked={dialog.busy} /> }} />
+    </Form>
   );
 }

@@ -8,6 +8,7 @@ import { formatShortTime } from '#shared/time/format-time.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { type FormDialog, useFormDialog } from '../../ui/form/form-dialog.tsx';
 import { useQueryState } from '../../ui/list/use-query-state.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { joined } from '../../ui/parts.ts';
@@ -16,7 +17,6 @@ import type { Query } from '../../ui/use-query.ts';
 import { EditEvent } from './EventForm.tsx';
 import type { Saving } from './event-form.ts';
 import { DRAFT_GONE, fetchDrafts } from './staff-events-api.ts';
-import { type FormDialog, useFormDialog } from './use-form-dialog.ts';
 
 interface Props {
   drafts: Query<StaffEvent[]>;
@@ -34,9 +34,11 @@ export function Drafts({ drafts, club, onPublished }: Props) {
   /** The draft that the dialog was closed over with something typed. It stays when a colleague publishes or deletes it. */
   const [unsavedDraft, setUnsavedDraft] = useState<StaffEvent>();
   const unsavedId = String(unsavedDraft?.id ?? '');
-  const dialog = useFormDialog((isKept) => {
-    setUnsavedDraft(isKept ? draft : undefined);
-    setOpened('');
+  const dialog = useFormDialog({
+    onClosed: (isKept) => {
+      setUnsavedDraft(isKept ? draft : undefined);
+      setOpened('');
+    },
   });
   const all = drafts.value;
   // Opens together with its content, so that it does not change its size.

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { EVENT_LIMITS, type EventText } from '#shared/events/event.ts';
 import { mapValues } from '#shared/text/fields.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
-import { TextField } from '../../ui/form/fields.tsx';
+import { Fields } from '../../ui/form/Form.tsx';
 import { Announced } from '../../ui/text/Announced.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
 import { type EventFormValues, SHORT_TEXTS } from './event-form.ts';
@@ -19,53 +19,33 @@ interface Props {
 
 /** A counter appears near each limit, and nothing is cut off. Errors appear when the form is sent (event-form.ts). */
 export function EventFields({ withEnd, dateIsOptional, hint }: Props) {
-  const { control, formState, register } = useFormContext<EventFormValues>();
-  const values = useWatch({ control });
-  const error = (name: keyof EventFormValues) => formState.errors[name]?.message;
-  const count = (name: EventText) => nearLimit([...(values[name] ?? '')].length, EVENT_LIMITS[name]);
-
+  const form = useFormContext<EventFormValues>();
+  const values = useWatch({ control: form.control });
+  const start = useMovingEnd(form);
+  const text = (name: EventText) => ({
+    counter: nearLimit([...(values[name] ?? '')].length, EVENT_LIMITS[name]),
+    autoComplete: 'off',
+  });
+  const isPast = isNewPast(values.event_date, form.formState.defaultValues?.event_date);
   return (
-    <>
-      <TextField
-        label="Title"
-        hint={hint}
-        counter={count('title')}
-        error={error('title')}
-        autoComplete="off"
-        {...register('title')}
-      />
-      <Controller
-        control={control}
-        name="description"
-        render={({ field }) => <DescriptionField {...field} error={error('description')} />}
-      />
-      <Controller
-        control={control}
-        name="event_date"
-        render={({ field }) => (
+    <Fields
+      form={form}
+      of={{
+        title: { label: 'Title', hint, ...text('title') },
+        description: (field) => <DescriptionField {...field} />,
+        event_date: (field) => (
           <div>
-            <DateTimeField {...field} optional={dateIsOptional} label="Date and time" error={error('event_date')} />
+            <DateTimeField {...field} optional={dateIsOptional} label="Date and time" />
             <Announced className="mt-2 border-l-2 border-accent pl-2 text-sm empty:sr-only">
-              {isNewPast(values.event_date, formState.defaultValues?.event_date) && 'This date is in the past.'}
+              {isPast && 'This date is in the past.'}
             </Announced>
           </div>
-        )}
-      />
-      {withEnd && <EndField />}
-      {Object.values(
-        mapValues(SHORT_TEXTS, ({ label, hint }, name) => (
-          <TextField
-            key={name}
-            label={label}
-            hint={hint}
-            counter={count(name)}
-            error={error(name)}
-            autoComplete="off"
-            {...register(name)}
-          />
-        )),
-      )}
-    </>
+        ),
+        ends_at:
+          withEnd && ((field) => <DateTimeField {...field} optional near={start} label="Ends" hint="Optional." />),
+        ...mapValues(SHORT_TEXTS, (definition, name) => ({ ...definition, ...text(name) })),
+      }}
+    />
   );
 }
 
@@ -76,14 +56,14 @@ const nearLimit = (length: number, limit: number) => (length >= limit * 0.8 ? `$
 const isNewPast = (date: Date | null | undefined, former: Date | null | undefined): boolean =>
   date != null && date.getTime() < serverNow() && date.getTime() !== former?.getTime();
 
-/** When an event ends. When the start changes, the end moves with it, as in the backend: the event keeps its length. */
-function EndField() {
-  const { control, formState, getValues, setValue } = useFormContext<EventFormValues>();
+/**
+ * When the start changes, the end moves with it, as in the backend: the event keeps its length.
+ * @returns the start; null also while the text in its field is not a date.
+ */
+function useMovingEnd({ control, getValues, setValue }: UseFormReturn<EventFormValues>): Date | null {
   const date = useWatch({ control, name: 'event_date' });
-  // Null also while the text in the field is not a date.
   const start = date !== null && !Number.isNaN(date.getTime()) ? date : null;
   const formerStart = useRef(start);
-
   useEffect(() => {
     if (start === null) return;
     const end = getValues('ends_at');
@@ -93,21 +73,5 @@ function EndField() {
       });
     formerStart.current = start;
   }, [start, getValues, setValue]);
-
-  return (
-    <Controller
-      control={control}
-      name="ends_at"
-      render={({ field }) => (
-        <DateTimeField
-          {...field}
-          optional
-          near={start}
-          label="Ends"
-          hint="Optional."
-          error={formState.errors.ends_at?.message}
-        />
-      )}
-    />
-  );
+  return start;
 }

@@ -1,5 +1,5 @@
 /** The form of an event: a new one, a draft, or a published one. Each button makes one request. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { removeEvent } from '#shared/events/event-calls.ts';
 import { isUsableSlug } from '#shared/events/event-slug.ts';
@@ -15,20 +15,23 @@ import { Button } from '../../ui/Button.tsx';
 import { ask } from '../../ui/dialog/ask.tsx';
 import { notify } from '../../ui/dialog/toast.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
-import { applyServerErrors } from '../../ui/form/Form.tsx';
+import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
+import type { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { applyServerErrors } from '../../ui/form/form-failure.ts';
+import { useVersion } from '../../ui/form/use-version.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { CoverField } from './CoverField.tsx';
-import { DialogForm } from './DialogForm.tsx';
+import { alertCover, CoverField } from './CoverField.tsx';
 import { EventFields } from './EventFields.tsx';
 import { PreviewButton } from './EventPreview.tsx';
 import { type EventFormValues, eventFormSchema, isMoved, type Saving } from './event-form.ts';
 import { canPlan, eventFormData, eventFormValues } from './event-request.ts';
 import {
   addEvent,
+  CONFLICT,
   changeEvent,
   DRAFT_GONE,
   eventFailure,
@@ -36,10 +39,9 @@ import {
   fetchDrafts,
   MAY_BE_ADDED,
   type SavedEvent,
+  storedSince,
 } from './staff-events-api.ts';
-import { MovingTimes, NotifyField } from './state/ChangeEffects.tsx';
-import { useEventForm } from './use-event-form.ts';
-import type { FormDialog } from './use-form-dialog.ts';
+import { MovingTimes, notifyField } from './state/ChangeEffects.tsx';
 
 interface Props {
   /** As it was loaded; null: a new one. */
@@ -68,9 +70,18 @@ export function EventForm({ event, ...props }: Props) {
 const CANCEL_HINT = 'To cancel the event, write "Cancelled" in its title.';
 
 const WORDS = {
-  new: { failed: 'Adding the event failed', busy: 'Adding the event...', sending: 'Sending the event' },
-  draft: { failed: 'Saving the draft failed', busy: 'Saving the draft...', sending: 'Sending the draft' },
-  published: { failed: 'Editing the event failed', busy: 'Saving the event...', sending: 'Sending the event' },
+  new: {
+    ...{ save: 'Publish', failed: 'Adding the event failed' },
+    ...{ busy: 'Adding the event...', sending: 'Sending the event' },
+  },
+  draft: {
+    ...{ save: 'Save draft', failed: 'Saving the draft failed' },
+    ...{ busy: 'Saving the draft...', sending: 'Sending the draft' },
+  },
+  published: {
+    ...{ save: 'Save', failed: 'Editing the event failed' },
+    ...{ busy: 'Saving the event...', sending: 'Sending the event' },
+  },
 };
 
 interface FilledProps extends Props {
@@ -86,59 +97,48 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
   const [withPlan] = useState(() => hasStates && (event === null || canPlan(event, serverNow())));
   const [start] = useState(() => eventFormValues(event, club));
   const cover = resolvePictureUrl(event?.cover_image ?? null);
-  const { form, problem, conflict, keepMine, fraction, setFraction, submit } = useEventForm({
-    event,
-    start,
-    dialog,
-    logLine: words.failed,
-    explain: (error, form) => {
-      if (kind === 'new' && error instanceof NetworkError)
-        alert(`Error: ${failureSentence(error, undefined, MAY_BE_ADDED)}`);
-      if (kind === 'draft' && isNotThere(error)) return DRAFT_GONE;
-      return applyServerErrors(form, eventFailure(error, { isNew: kind === 'new' }));
-    },
-  });
-  const { setFocus } = form;
-  useEffect(() => {
-    if (isTaken) setFocus('title');
-  }, [isTaken, setFocus]);
+  const [fraction, setFraction] = useState<number | null>(null);
+  const version = useVersion(event, { storedSince, sentence: CONFLICT, onTheirs });
 
-  const save = (saving: Saving) =>
-    submit(
-      eventFormSchema({ saving, start, withPlan, hasCover: event !== null && event.cover_image !== null }),
-      async (values, saved) => {
-        const data = eventFormData(values, { saving, saved, club, withPlan });
-        const stored =
-          saved === null ? await addEvent(data, setFraction) : await changeEvent(saved.slug, data, setFraction);
-        // A draft that someone else has published meanwhile: everyone can see it.
-        const done = saving === 'draft' && saved !== null && saved.state !== 'draft' ? 'change' : saving;
-        onSaved(done);
-        await notifySaved(done, { title: values.title, isNew: saved === null, stored });
-      },
-    );
-  const saveAs = { new: 'publish', draft: 'draft', published: 'change' } as const;
+  const save = (saving: Saving) => async (values: EventFormValues, saved: SavedEvent | null) => {
+    const data = eventFormData(values, { saving, saved, club, withPlan });
+    const stored = await (saved === null
+      ? addEvent(data, setFraction)
+      : changeEvent(saved.slug, data, setFraction)
+    ).finally(() => setFraction(null));
+    // A draft that someone else has published meanwhile: everyone can see it.
+    const done = saving === 'draft' && saved !== null && saved.state !== 'draft' ? 'change' : saving;
+    onSaved(done);
+    await notifySaved(done, { title: values.title, isNew: saved === null, stored });
+  };
+  /** A published event must be complete, a draft may lack nearly everything. */
+  const saves = (saving: Saving) => {
+    const schema = eventFormSchema({ saving, start, withPlan, hasCover: event !== null && event.cover_image !== null });
+    return { schema, send: save(saving) };
+  };
+  const saving = ({ new: 'publish', draft: 'draft', published: 'change' } as const)[kind];
+  const { schema, send } = saves(saving);
+  const form = useSchemaForm(schema, start, 'sent');
+  const explain = (error: unknown) => {
+    if (kind === 'new' && error instanceof NetworkError)
+      alert(`Error: ${failureSentence(error, undefined, MAY_BE_ADDED)}`);
+    if (kind === 'draft' && isNotThere(error)) return DRAFT_GONE;
+    return applyServerErrors(form, eventFailure(error, { isNew: kind === 'new' }));
+  };
   return (
-    <DialogForm
+    <Form
       form={form}
       dialog={dialog}
-      onSubmit={() => save(saveAs[kind])}
-      problem={problem}
-      {...{ conflict, onTheirs }}
-      onMine={keepMine}
-      submitLabel={
-        kind === 'draft' ? 'Save draft' : kind === 'published' ? 'Save' : hasStates ? 'Publish' : 'Add Event'
-      }
-      busyLabel={words.busy}
-      nextAction={kind === 'draft' && <Button onClick={() => save('publish')}>Publish</Button>}
-      moreActions={
-        kind === 'new' &&
-        hasStates && (
-          <Button look="plain" onClick={() => save('draft')}>
-            Save as draft
-          </Button>
-        )
-      }
-      progress={
+      version={version}
+      send={send}
+      logLine={words.failed}
+      explain={explain}
+      onInvalid={alertCover}
+      submit={{ label: kind === 'new' && !hasStates ? 'Add Event' : words.save, busy: words.busy }}
+      nextSubmit={kind === 'draft' && { label: 'Publish', ...saves('publish') }}
+      otherSubmit={kind === 'new' && hasStates && { label: 'Save as draft', ...saves('draft') }}
+      focus={isTaken ? 'title' : undefined}
+      status={
         kind !== 'published' && (
           <ProgressBar label={words.sending} waitingLabel="Sent. The server is saving it." fraction={fraction} />
         )
@@ -153,7 +153,10 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
       {kind === 'published' ? (
         withPlan && event !== null && <MoveNotice event={event} />
       ) : (
-        <CoverField current={cover} blocked={dialog.busy} />
+        <Fields
+          form={form}
+          of={{ cover_image: (field) => <CoverField {...field} current={cover} blocked={dialog.busy} /> }}
+        />
       )}
       {withPlan && (
         <fieldset className="grid gap-5 border-t border-line pt-5">
@@ -175,7 +178,7 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
           {kind === 'draft' && event !== null && <DeleteDraft draft={event} onDeleted={() => onSaved('draft')} />}
         </div>
       )}
-    </DialogForm>
+    </Form>
   );
 }
 
@@ -201,13 +204,13 @@ function notifySaved(saving: Saving, { title, isNew, stored }: SavedWords): Prom
 
 /** Once the date or the location is another one: what moves with the event, and whether people are emailed. */
 function MoveNotice({ event }: { event: SavedEvent }) {
-  const { register, watch } = useFormContext<EventFormValues>();
-  const [event_date, location] = watch(['event_date', 'location']);
+  const form = useFormContext<EventFormValues>();
+  const [event_date, location] = form.watch(['event_date', 'location']);
   if (!isMoved({ event_date, location }, event)) return null;
   return (
     <>
       <MovingTimes event={event} start={event_date} />
-      <NotifyField signUp={event.sign_up} {...register('notify')} />
+      <Fields form={form} of={{ notify: notifyField(event.sign_up) }} />
     </>
   );
 }

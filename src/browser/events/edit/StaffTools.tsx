@@ -14,6 +14,7 @@ import { contentChanged, takeStoredAnswer } from '../../page/revalidate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { notifyOnNextPage } from '../../ui/dialog/toast.ts';
+import { useFormDialog } from '../../ui/form/form-dialog.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -30,7 +31,6 @@ import { StateDialog } from './state/StateDialog.tsx';
 import { StateMenu } from './state/StateMenu.tsx';
 import { actionsFor, type StateAction } from './state/state-actions.ts';
 import { type Cancellation, UndoNotice } from './state/UndoNotice.tsx';
-import { useFormDialog } from './use-form-dialog.ts';
 
 const EditEvent = lazyPart(async () => (await import('./EventForm.tsx')).EditEvent);
 
@@ -40,7 +40,8 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
   const loadEvent = useCallback(() => fetchEvent(slug), [slug]);
   const event = useQuery(hasStates ? loadStaffEvent : null, 'Error fetching event:');
   const edit = useFormDialog();
-  const cover = useFormDialog();
+  // The form stays mounted, so that a chosen file is kept until it is uploaded.
+  const cover = useFormDialog({ keepsForm: true });
   const change = useFormDialog();
   const [action, setAction] = useState<StateAction | null>(null);
   const copy = useCopyEvent(slug);
@@ -125,8 +126,7 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
           />
         )}
       </Dialog>
-      {/* The form stays mounted while the dialog is closed, so that a chosen file is kept until it is uploaded. */}
-      <Dialog title="Change Cover Photo" open={cover.open} onClose={cover.close} busy={cover.busy}>
+      <Dialog title="Change Cover Photo" open={cover.open} onClose={cover.leave} busy={cover.busy}>
         <CoverForm
           key={cover.round}
           slug={slug}

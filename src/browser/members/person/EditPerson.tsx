@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { LEADERSHIP_ROLES, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
 import { oneNameHint } from '#shared/accounts/person-name.ts';
@@ -8,15 +8,14 @@ import { HttpError } from '#shared/http/errors.ts';
 import type { Person } from '#shared/members/people.ts';
 import { changePerson, getPerson } from '#shared/members/people-calls.ts';
 import { send, sendOnly } from '../../http/send.ts';
-import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/dialog/toast.ts';
-import { Feedback } from '../../ui/Feedback.tsx';
 import { CheckField, SelectField } from '../../ui/form/choice-fields.tsx';
 import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
 import { useUnsaved } from '../../ui/form/use-unsaved.ts';
+import { useVersion } from '../../ui/form/use-version.tsx';
 import { cellClass, DataTable } from '../../ui/table/tables.tsx';
-import { FocusedWords } from '../../ui/text/FocusedWords.tsx';
-import { useAction } from '../../ui/use-action.ts';
+import { focusTarget } from '../../ui/text/focus-target.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 
 const FIELDS = v.object({
   ...v.pick(FORM_FIELDS, ['first_name', 'last_name', 'registration_no', 'year_of_study']).entries,
@@ -54,17 +53,12 @@ const roleOptions = (currentRole: string) =>
 
 type PersonChange = Partial<v.InferOutput<typeof FIELDS>>;
 
-const words = (name: FieldName, person: Partial<Pick<Person, FieldName>>): string => {
-  const value = name === 'year_of_study' ? yearOfStudy(person[name] ?? null) : person[name];
+const words = (name: FieldName, values: PersonForm): string => {
+  const value = values[name];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return value || 'Not given';
+  const isAlumni = name === 'year_of_study' && value === String(ALUMNI_YEAR);
+  return (isAlumni ? yearOfStudy(ALUMNI_YEAR) : value.trim()) || 'Not given';
 };
-
-interface Conflict {
-  change: PersonChange;
-  /** As another officer has saved it. */
-  savedPerson: Person;
-}
 
 interface Props {
   person: Person;
@@ -78,105 +72,78 @@ interface Props {
 export function EditPerson({ person, isOwn, onSaved, onCancel }: Props) {
   // From when the form opened: a newer version would hide that another officer has changed the same field.
   const [start] = useState(() => formValues(person));
-  const [{ version }] = useState(person);
   const [schema] = useState(() => changeSchema(FIELDS, start));
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const form = useSchemaForm(schema, start);
   const { errors, isDirty } = form.formState;
-  useUnsaved(isDirty || conflict !== null);
+  useUnsaved(isDirty);
+  const version = useVersion(person, {
+    storedSince: async (error, { pk }) =>
+      error instanceof HttpError && error.code === 'version' ? send(getPerson, { pk }) : null,
+    sentence: 'Another officer changed this record while you were typing. None of your changes are saved yet.',
+    details: (savedPerson) => <BothValues start={start} yours={form.watch()} saved={formValues(savedPerson)} />,
+    onTheirs: onSaved,
+  });
+  const part = useRef<HTMLDivElement>(null);
+  const keepsFocus = useFocusFallback(part);
 
-  const save = async (change: PersonChange, version: number) => {
-    try {
-      await sendOnly(changePerson, { pk: person.pk, ...change, version });
-    } catch (error) {
-      if (!(error instanceof HttpError && error.code === 'version')) throw error;
-      setConflict({ savedPerson: await send(getPerson, { pk: person.pk }), change });
-      return;
-    }
+  const save = async (change: PersonChange, { pk, version }: Person) => {
+    await sendOnly(changePerson, { pk, ...change, version });
     void notify('Saved.');
     onSaved();
   };
   const text = (name: FieldName) => ({ label: LABELS[name], autoComplete: 'off' });
-  if (conflict !== null) {
-    return (
-      <VersionConflict
-        {...conflict}
-        onMine={() => save(conflict.change, conflict.savedPerson.version)}
-        onTheirs={onSaved}
-      />
-    );
-  }
   return (
-    <Form
-      form={form}
-      send={(change) => save(change, version)}
-      logLine="Changing a person failed"
-      submit={{ label: 'Save', busy: 'Saving...', look: 'strong' }}
-      onCancel={onCancel}
-    >
-      <Fields
+    <div ref={part} {...focusTarget('Edit')} {...keepsFocus}>
+      <Form
         form={form}
-        of={{
-          first_name: text('first_name'),
-          last_name: { ...text('last_name'), hint: oneNameHint(errors.last_name) },
-          registration_no: { ...text('registration_no'), hint: `For example ${REGISTRATION_EXAMPLE}.` },
-          year_of_study: {
-            ...text('year_of_study'),
-            hint: `1 to ${YEARS_OF_STUDY}, or ${ALUMNI_YEAR} for alumni.`,
-            inputMode: 'numeric',
-          },
-          leadership_role: !isOwn && {
-            as: SelectField,
-            label: LABELS.leadership_role,
-            hint: 'Shown on the home page.',
-            options: roleOptions(start.leadership_role),
-            // Without it the first option would be chosen, and the form would count as changed.
-            defaultValue: start.leadership_role,
-          },
-        }}
-      />
-      {isOwn && <p className="text-muted">Your role is shown on the home page. Ask another officer to change it.</p>}
-      <Fields form={form} of={{ is_corporate_member: { as: CheckField, label: LABELS.is_corporate_member } }} />
-    </Form>
+        version={version}
+        send={save}
+        logLine="Changing a person failed"
+        submit={{ label: 'Save', busy: 'Saving...', look: 'strong' }}
+        onCancel={onCancel}
+      >
+        <Fields
+          form={form}
+          of={{
+            first_name: text('first_name'),
+            last_name: { ...text('last_name'), hint: oneNameHint(errors.last_name) },
+            registration_no: { ...text('registration_no'), hint: `For example ${REGISTRATION_EXAMPLE}.` },
+            year_of_study: {
+              ...text('year_of_study'),
+              hint: `1 to ${YEARS_OF_STUDY}, or ${ALUMNI_YEAR} for alumni.`,
+              inputMode: 'numeric',
+            },
+            leadership_role: !isOwn && {
+              as: SelectField,
+              label: LABELS.leadership_role,
+              hint: 'Shown on the home page.',
+              options: roleOptions(start.leadership_role),
+              // Without it the first option would be chosen, and the form would count as changed.
+              defaultValue: start.leadership_role,
+            },
+          }}
+        />
+        {isOwn && <p className="text-muted">Your role is shown on the home page. Ask another officer to change it.</p>}
+        <Fields form={form} of={{ is_corporate_member: { as: CheckField, label: LABELS.is_corporate_member } }} />
+      </Form>
+    </div>
   );
 }
 
 /** Three columns fit on a phone. */
 const CELL = `${cellClass} max-sm:px-2 max-sm:text-sm`;
 
-/** Shows both values of each field when two people have changed the same thing, and lets the person choose. */
-function VersionConflict({
-  change,
-  savedPerson,
-  onMine,
-  onTheirs,
-}: Conflict & { onMine: () => Promise<void>; onTheirs: () => void }) {
-  const { busy, problem, run } = useAction('Saving over another change failed');
-  return (
-    <div className="grid gap-4">
-      <FocusedWords>
-        Another officer changed this record while you were typing. None of your changes are saved yet.
-      </FocusedWords>
-      <DataTable caption="Your values and the saved ones" columns={['Field', 'Yours', 'Saved now']}>
-        {NAMES.filter((name) => name in change).map((name) => (
-          <tr key={name} className="border-t border-line">
-            <th scope="row" className={`${CELL} font-medium`}>
-              {LABELS[name]}
-            </th>
-            <td className={`${CELL} [overflow-wrap:anywhere]`}>{words(name, change)}</td>
-            <td className={`${CELL} [overflow-wrap:anywhere]`}>{words(name, savedPerson)}</td>
-          </tr>
-        ))}
-      </DataTable>
-      <Feedback problem={problem} />
-      <div className="flex flex-wrap gap-3">
-        <Button look="strong" busy={busy} busyLabel="Saving..." onClick={() => run(onMine)}>
-          Keep mine
-        </Button>
-        <Button look="plain" aria-disabled={busy} onClick={() => busy || onTheirs()}>
-          Take theirs
-        </Button>
-      </div>
-    </div>
-  );
-}
+/** Both values of each field that this officer changes. */
+const BothValues = ({ start, yours, saved }: Record<'start' | 'yours' | 'saved', PersonForm>) => (
+  <DataTable caption="Your values and the saved ones" columns={['Field', 'Yours', 'Saved now']}>
+    {NAMES.filter((name) => yours[name] !== start[name]).map((name) => (
+      <tr key={name} className="border-t border-line">
+        <th scope="row" className={`${CELL} font-medium`}>
+          {LABELS[name]}
+        </th>
+        <td className={`${CELL} [overflow-wrap:anywhere]`}>{words(name, yours)}</td>
+        <td className={`${CELL} [overflow-wrap:anywhere]`}>{words(name, saved)}</td>
+      </tr>
+    ))}
+  </DataTable>
+);

@@ -19,7 +19,7 @@ import { sharingWords } from '../../membership/payments/SharedBy.tsx';
 import { ReasonFieldSchema } from '../../officers/ReasonForm.tsx';
 import { amountWords, PAYMENT_KINDS } from '../../officers/words.ts';
 import { SelectField } from '../../ui/form/choice-fields.tsx';
-import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/form/Form.tsx';
+import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
 import { TextArea } from '../../ui/form/fields.tsx';
 import { useUnsaved } from '../../ui/form/use-unsaved.ts';
 
@@ -72,7 +72,7 @@ export function EndMembershipForm({ person, onEnded, onCancel }: Props) {
       form={form}
       send={end}
       logLine="Ending a membership failed"
-      explain={(error) => applyServerErrors(form, formFailure(error, payment && MAY_BE_GIVEN_BACK))}
+      uncertain={payment && MAY_BE_GIVEN_BACK}
       submit={{ label: 'End it now', busy: 'Ending...', look: 'strong' }}
       focus="reason"
       onCancel={onCancel}

@@ -9,7 +9,7 @@ import { formatShortDate } from '#shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { amountWords } from '../../officers/words.ts';
-import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/form/Form.tsx';
+import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
 import { useUnsaved } from '../../ui/form/use-unsaved.ts';
 import { sharingWords } from './SharedBy.tsx';
 
@@ -80,7 +80,7 @@ export function RefundForm({ payment, onRecorded, onCancel }: Props) {
         form={form}
         send={record}
         logLine="Recording a refund failed"
-        explain={(error) => applyServerErrors(form, formFailure(error, MAY_BE_GIVEN_BACK))}
+        uncertain={MAY_BE_GIVEN_BACK}
         submit={{ label: 'Record', busy: 'Recording...', look: 'strong' }}
         focus="amount"
         onCancel={onCancel}

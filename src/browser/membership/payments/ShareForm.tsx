@@ -12,7 +12,7 @@ import { send } from '../../http/send.ts';
 import { type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
 import { amountWords, untilWords } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/form/Form.tsx';
+import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
 import { useUnsaved } from '../../ui/form/use-unsaved.ts';
 import { QueryResult } from '../../ui/QueryResult.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -111,7 +111,6 @@ function AmountForm({ person, proposal, payment, onShared, onCancel }: AmountPro
       form={form}
       send={share}
       logLine="Sharing a payment failed"
-      explain={(error) => applyServerErrors(form, formFailure(error))}
       submit={{ label: 'Share', busy: 'Sharing...', look: 'strong' }}
       focus={asksArrived ? 'arrived' : 'amount'}
       onCancel={onCancel}

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
   /** While true it does not close: something is being sent. */
   busy?: boolean;
-  /** On a phone: at the bottom edge, within reach of the thumb (sign-up-bar.css), or over the whole screen (event-form.css). */
+  /** On a phone: at the bottom edge, within reach of the thumb (sign-up-bar.css), or over the whole screen (form-dialog.css). */
   sheet?: 'sheet' | 'full-sheet';
   /** Room for a large picture; its content is then at most 70 % of the window high. */
   wide?: boolean;

@@ -1,4 +1,3 @@
-/** What a person sees after a form could not be sent. Used by every form (Form.tsx, events/edit/DialogForm.tsx). */
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 

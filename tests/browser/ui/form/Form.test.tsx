@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#shared/http/call.ts';
 import { send as sendCall } from '../../../../src/browser/http/send.ts';
-import { Form, useSchemaForm } from '../../../../src/browser/ui/form/Form.tsx';
+import { Fields, Form, useSchemaForm } from '../../../../src/browser/ui/form/Form.tsx';
 import { TextField } from '../../../../src/browser/ui/form/fields.tsx';
 import {
   calls,
@@ -60,6 +60,28 @@ function OtherOrder() {
   );
 }
 
+const Draft = v.object({ name: v.pipe(v.string(), v.nonEmpty('A draft needs a name')), role: v.string() });
+const sent: [button: string, values: object][] = [];
+
+/** Two buttons that send, of which one needs less. */
+function TwoButtons({ until }: { until: Promise<void> }) {
+  const form = useSchemaForm(Schema, { name: '', role: '' }, 'sent');
+  const sendAs = (button: string) => async (values: v.InferOutput<typeof Schema>) => {
+    sent.push([button, values]);
+    await until;
+  };
+  return (
+    <Form
+      form={form}
+      send={sendAs('Publish')}
+      submit={{ label: 'Publish', busy: 'Publishing...' }}
+      otherSubmit={{ label: 'Save as draft', schema: Draft, send: sendAs('Save as draft') }}
+    >
+      <Fields form={form} id="two" of={{ name: { label: 'Their name' }, role: { label: 'Their role' } }} />
+    </Form>
+  );
+}
+
 function Sample() {
   const form = useSchemaForm(Schema, { name: '', role: '' });
   return (
@@ -70,11 +92,14 @@ function Sample() {
       submit={{ label: 'Save', busy: 'Saving...' }}
       onCancel={onCancel}
     >
-      <TextField label="Name" error={form.formState.errors.name?.message} {...form.register('name')} />
-      <Controller
-        control={form.control}
-        name="role"
-        render={({ field, fieldState }) => <TextField label="Role" error={fieldState.error?.message} {...field} />}
+      <Fields
+        form={form}
+        of={{
+          name: { label: 'Name' },
+          role: (field) => (
+            <TextField {...field} label="Role" onChange={({ target }) => field.onChange(target.value)} />
+          ),
+        }}
       />
     </Form>
   );
@@ -230,4 +255,45 @@ test('A press without a click delays an error no longer than a click takes', asy
   fireEvent.pointerUp(document.body);
   await vi.advanceTimersByTimeAsync(350);
   await waitFor(() => expect(messages()).toEqual({ Name: 'Name is required', above: '' }));
+});
+
+test('Each button that sends checks what it needs, also when a field is changed after it was pressed', async () => {
+  sent.length = 0;
+  render(<TwoButtons until={Promise.resolve()} />);
+  fireEvent.blur(fieldOf('Their role'));
+  press('Save as draft');
+  await screen.findByText('A draft needs a name');
+  expect(screen.queryByText('Role is required')).toBeNull();
+  press('Publish');
+  await screen.findByText('Role is required');
+  expect(screen.getByText('Name is required')).toBeTruthy();
+  type('Their name', 'Amina');
+  await waitFor(() => expect(screen.queryByText('Name is required')).toBeNull());
+  type('Their name', '');
+  await screen.findByText('Name is required');
+  type('Their name', 'Amina');
+  press('Save as draft');
+  await waitFor(() => expect(sent).toEqual([['Save as draft', { name: 'Amina', role: '' }]]));
+});
+
+test.each([
+  ['Publish', 'Save as draft'],
+  ['Save as draft', 'Publish'],
+])('After %s, a second press of any button sends nothing until the first is answered', async (first, second) => {
+  sent.length = 0;
+  let answer = () => {};
+  render(<TwoButtons until={new Promise((done) => (answer = done))} />);
+  type('Their name', 'Amina');
+  type('Their role', 'Treasurer');
+  const buttons = [first, second, first].map((name) => screen.getByRole('button', { name }));
+  for (const button of buttons) fireEvent.click(button);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  for (const button of buttons) fireEvent.click(button);
+  answer();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: second }).getAttribute('aria-disabled')).not.toBe('true'),
+  );
+  expect(sent.map(([button]) => button)).toEqual([first]);
+  press(second);
+  await waitFor(() => expect(sent.map(([button]) => button)).toEqual([first, second]));
 });

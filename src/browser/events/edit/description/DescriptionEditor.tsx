@@ -9,8 +9,10 @@ import { canKeep } from './description-doc.ts';
 import { TextButton } from './LinkField.tsx';
 import { DESCRIPTION_LABEL, type DescriptionFieldProps, EDITOR_HINT, PlainDescription } from './PlainDescription.tsx';
 import { RichText } from './RichText.tsx';
+import editorStyles from './rich-text.css?url';
 
 linkStyles(textStyles);
+linkStyles(editorStyles);
 
 const UNKEPT =
   "This description is shown as HTML because the editor can't keep parts of it, such as a table, an image or a quote.";

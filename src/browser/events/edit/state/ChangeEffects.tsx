@@ -1,6 +1,5 @@
 /** What a change of an event does to its sign-up and to the people: shown before it is saved, and after. */
 
-import type { InputHTMLAttributes, Ref } from 'react';
 import type { ClubEvent, EventSignUp, StaffEvent } from '#shared/events/event.ts';
 import { instantOf } from '#shared/events/event-date.ts';
 import { isInFuture, unfitTimes } from '#shared/events/event-rules.ts';
@@ -8,6 +7,7 @@ import { mapValues } from '#shared/text/fields.ts';
 import { formatEventTime } from '#shared/time/format-time.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { CheckField } from '../../../ui/form/choice-fields.tsx';
+import type { FieldDefinition } from '../../../ui/form/field-definition.ts';
 import { Announced } from '../../../ui/text/Announced.tsx';
 
 interface MovingProps {
@@ -64,15 +64,10 @@ export function UnfitTimes({ event }: { event: StaffEvent }) {
 
 type People = Pick<EventSignUp, 'coming' | 'waiting'>;
 
-interface NotifyProps extends InputHTMLAttributes<HTMLInputElement> {
-  signUp: People | null;
-  ref?: Ref<HTMLInputElement>;
-}
-
-/** A checkbox: whether people are emailed about the change. None where no one is. Spread react-hook-form's `register(name)` into it. */
-export function NotifyField({ signUp, ...box }: NotifyProps) {
+/** A box to tick: whether people are emailed about the change. None where no one is. */
+export function notifyField(signUp: People | null): FieldDefinition | false {
   const people = peopleWords(signUp);
-  return people !== null && <CheckField {...box} label={`Email ${people}`} />;
+  return people !== null && { as: CheckField, label: `Email ${people}` };
 }
 
 /** `the 38 people coming and the 3 on the waiting list`; null when there is no one. */

@@ -1,19 +1,19 @@
 /** The dialog that reschedules, postpones, cancels or reinstates an event. */
 
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { STATE_REASON_LIMIT, type StaffEvent } from '#shared/events/event.ts';
 import { needsReason } from '#shared/events/event-rules.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { notify } from '../../../ui/dialog/toast.ts';
 import { DateTimeField } from '../../../ui/form/DateTimeField.tsx';
-import { TextArea, TextField } from '../../../ui/form/fields.tsx';
-import { DialogForm } from '../DialogForm.tsx';
+import { Fields, Form, useSchemaForm } from '../../../ui/form/Form.tsx';
+import { TextArea } from '../../../ui/form/fields.tsx';
+import type { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { applyServerErrors } from '../../../ui/form/form-failure.ts';
+import { useVersion } from '../../../ui/form/use-version.tsx';
 import { SHORT_TEXTS } from '../event-form.ts';
-import { changeEvent } from '../staff-events-api.ts';
-import { useEventForm } from '../use-event-form.ts';
-import type { FormDialog } from '../use-form-dialog.ts';
-import { emailedWords, MovingTimes, NotifyField } from './ChangeEffects.tsx';
+import { CONFLICT, changeEvent, eventFailure, storedSince } from '../staff-events-api.ts';
+import { emailedWords, MovingTimes, notifyField } from './ChangeEffects.tsx';
 import {
   STATE_ACTIONS,
   type StateAction,
@@ -45,14 +45,16 @@ function StateForm({ action, event, dialog, onChanged }: Props) {
   const words = STATE_ACTIONS[action];
   const [start] = useState(() => stateFormValues(event));
   const [schema] = useState(() => stateFormSchema(action, event));
-  const { form, problem, conflict, keepMine, submit } = useEventForm({
-    event,
-    start,
-    dialog,
-    logLine: 'Changing the state of an event failed',
+  const form = useSchemaForm(schema, start, 'sent');
+  const version = useVersion(event, {
+    storedSince,
+    sentence: CONFLICT,
+    // The action may no longer be possible.
+    onTheirs: () => {
+      dialog.done();
+      onChanged(null);
+    },
   });
-  const { control, register, watch } = form;
-  const { errors } = form.formState;
 
   const save = async (values: StateFormValues, before: StaffEvent) => {
     const changed = await changeEvent(before.slug, stateChange(action, values, before));
@@ -62,51 +64,41 @@ function StateForm({ action, event, dialog, onChanged }: Props) {
     onChanged(action === 'cancel' && changed ? { before, cancelled: changed } : null);
   };
   return (
-    <DialogForm
+    <Form
       form={form}
       dialog={dialog}
-      onSubmit={() => submit(schema, save)}
-      problem={problem}
-      conflict={conflict}
-      onMine={keepMine}
-      // The action may no longer be possible.
-      onTheirs={() => {
-        dialog.done();
-        onChanged(null);
-      }}
-      submitLabel={words.submit}
-      busyLabel={words.busy}
+      version={version}
+      send={save}
+      logLine="Changing the state of an event failed"
+      explain={(error) => applyServerErrors(form, eventFailure(error))}
+      submit={{ label: words.submit, busy: words.busy }}
       cancelLabel={action === 'cancel' ? 'Keep event' : 'Go back'}
     >
       <p className="text-muted">{words.lead}</p>
       {action === 'reschedule' && (
         <>
-          <Controller
-            control={control}
-            name="event_date"
-            render={({ field, fieldState }) => (
-              <DateTimeField {...field} label="New date and time" error={fieldState.error?.message} />
-            )}
+          <Fields
+            form={form}
+            of={{
+              event_date: (field) => <DateTimeField {...field} label="New date and time" />,
+              location: { label: SHORT_TEXTS.location.label, autoComplete: 'off' },
+            }}
           />
-          <TextField
-            label={SHORT_TEXTS.location.label}
-            error={errors.location?.message}
-            autoComplete="off"
-            {...register('location')}
-          />
-          <MovingTimes event={event} start={watch('event_date')} />
+          <MovingTimes event={event} start={form.watch('event_date')} />
         </>
       )}
-      {needsReason(words.becomes) && (
-        <TextArea
-          label="Reason"
-          hint={`Everyone will see it on the event page. ${[...watch('reason')].length}/${STATE_REASON_LIMIT}`}
-          rows={3}
-          error={errors.reason?.message}
-          {...register('reason')}
-        />
-      )}
-      <NotifyField signUp={event.sign_up} {...register('notify')} />
-    </DialogForm>
+      <Fields
+        form={form}
+        of={{
+          reason: needsReason(words.becomes) && {
+            as: TextArea,
+            label: 'Reason',
+            hint: `Everyone will see it on the event page. ${[...form.watch('reason')].length}/${STATE_REASON_LIMIT}`,
+            rows: 3,
+          },
+          notify: notifyField(event.sign_up),
+        }}
+      />
+    </Form>
   );
 }

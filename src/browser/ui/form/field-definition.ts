@@ -1,0 +1,37 @@
+/** The fields of a form as data, for `Fields` of Form.tsx. */
+import type { ReactElement, ReactNode } from 'react';
+import type { FieldValues, RefCallBack } from 'react-hook-form';
+import type { CheckFieldProps, SelectFieldProps } from './choice-fields.tsx';
+import type { TextAreaProps, TextFieldProps } from './fields.tsx';
+
+type Definition<Props> = Omit<Props, 'name' | 'ref' | 'onChange'> & {
+  /** Called once the form has the new value. */
+  onChange?: (event: { target: { value: string } }) => void;
+};
+export type TextDefinition = Definition<TextFieldProps> & { as?: (props: TextFieldProps) => ReactNode };
+
+/** A field as data: its label, hint and attributes, and the component that draws it; left out: TextField. */
+export type FieldDefinition =
+  | TextDefinition
+  | (Definition<TextAreaProps> & { as: (props: TextAreaProps) => ReactNode })
+  | (Definition<SelectFieldProps> & { as: (props: SelectFieldProps) => ReactNode })
+  | (Definition<CheckFieldProps> & { as: (props: CheckFieldProps) => ReactNode });
+
+/** What a field gets whose value is no text of an `input`, such as a date or a file. */
+export interface ControlledField<Value> {
+  name: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+  /** For something with `focus`: where the focus goes when this field is wrong. */
+  ref: RefCallBack;
+  error: string | undefined;
+}
+
+/** Fields by name, from top to bottom: as data, or as a function that draws it from its value. False: not shown. */
+export type FieldsOf<Input extends FieldValues> = {
+  readonly [Name in keyof Input & string]?:
+    | FieldDefinition
+    | ((field: ControlledField<Input[Name]>) => ReactElement)
+    | false;
+};
