@@ -143,6 +143,7 @@ export const SCRIPT_FILES = {
     'browser/ui/ProgressBar.tsx',
     'browser/ui/list/Tabs.tsx',
     'browser/ui/form/use-unsaved.ts',
+    'browser/ui/form/use-version.tsx',
     'shared/accounts/profile-edit-calls.ts',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

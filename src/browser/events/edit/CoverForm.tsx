@@ -6,8 +6,9 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as v from 'valibot';
 import type { StaffEvent } from '#shared/events/event.ts';
+import { Controlled } from '../../ui/form/Controlled.tsx';
 import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
-import type { FormDialog } from '../../ui/form/form-dialog.tsx';
+import type { FormDialog } from '../../ui/form/form-props.ts';
 import { useVersion } from '../../ui/form/use-version.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { alertCover, CoverField } from './CoverField.tsx';
@@ -62,22 +63,27 @@ export function CoverForm({ slug, event, dialog, onSaved, onFailed }: Props) {
   return (
     <Form
       form={form}
-      dialog={dialog}
-      version={version}
-      send={save}
+      dialog={{
+        ...dialog,
+        progress: (
+          <ProgressBar
+            label="Sending the cover photo"
+            waitingLabel="Sent. The server is saving it."
+            fraction={fraction}
+          />
+        ),
+      }}
+      send={dialog.busyWhile(version.over(save))}
       logLine="Error updating cover photo"
       explain={explain}
       onInvalid={alertCover}
       submit={{ label: 'Save', busy: 'Saving the cover photo...' }}
-      status={
-        <ProgressBar
-          label="Sending the cover photo"
-          waitingLabel="Sent. The server is saving it."
-          fraction={fraction}
-        />
-      }
+      status={version.notice}
     >
-      <Fields form={form} of={{ cover_image: (field) => <CoverField {...field} blocked={dialog.busy} /> }} />
+      <Fields
+        form={form}
+        of={{ cover_image: { as: Controlled, draw: (field) => <CoverField {...field} blocked={dialog.busy} /> } }}
+      />
     </Form>
   );
 }

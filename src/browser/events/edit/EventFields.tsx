@@ -3,6 +3,7 @@ import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { EVENT_LIMITS, type EventText } from '#shared/events/event.ts';
 import { mapValues } from '#shared/text/fields.ts';
 import { serverNow } from '../../http/server-clock.ts';
+import { Controlled } from '../../ui/form/Controlled.tsx';
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
 import { Fields } from '../../ui/form/Form.tsx';
 import { Announced } from '../../ui/text/Announced.tsx';
@@ -32,17 +33,22 @@ export function EventFields({ withEnd, dateIsOptional, hint }: Props) {
       form={form}
       of={{
         title: { label: 'Title', hint, ...text('title') },
-        description: (field) => <DescriptionField {...field} />,
-        event_date: (field) => (
-          <div>
-            <DateTimeField {...field} optional={dateIsOptional} label="Date and time" />
-            <Announced className="mt-2 border-l-2 border-accent pl-2 text-sm empty:sr-only">
-              {isPast && 'This date is in the past.'}
-            </Announced>
-          </div>
-        ),
-        ends_at:
-          withEnd && ((field) => <DateTimeField {...field} optional near={start} label="Ends" hint="Optional." />),
+        description: { as: Controlled, draw: (field) => <DescriptionField {...field} /> },
+        event_date: {
+          as: Controlled,
+          draw: (field) => (
+            <div>
+              <DateTimeField {...field} optional={dateIsOptional} label="Date and time" />
+              <Announced className="mt-2 border-l-2 border-accent pl-2 text-sm empty:sr-only">
+                {isPast && 'This date is in the past.'}
+              </Announced>
+            </div>
+          ),
+        },
+        ends_at: withEnd && {
+          as: Controlled,
+          draw: (field) => <DateTimeField {...field} optional near={start} label="Ends" hint="Optional." />,
+        },
         ...mapValues(SHORT_TEXTS, (definition, name) => ({ ...definition, ...text(name) })),
       }}
     />

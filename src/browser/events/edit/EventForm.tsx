@@ -1,6 +1,7 @@
 /** The form of an event: a new one, a draft, or a published one. Each button makes one request. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import * as v from 'valibot';
 import { removeEvent } from '#shared/events/event-calls.ts';
 import { isUsableSlug } from '#shared/events/event-slug.ts';
 import { isNotThere, NetworkError } from '#shared/http/errors.ts';
@@ -15,9 +16,10 @@ import { Button } from '../../ui/Button.tsx';
 import { ask } from '../../ui/dialog/ask.tsx';
 import { notify } from '../../ui/dialog/toast.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
+import { Controlled } from '../../ui/form/Controlled.tsx';
 import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
-import type { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { applyServerErrors } from '../../ui/form/form-failure.ts';
+import type { FormDialog } from '../../ui/form/form-props.ts';
 import { useVersion } from '../../ui/form/use-version.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -84,6 +86,9 @@ const WORDS = {
   },
 };
 
+/** By the button that Enter presses, too. */
+const SAVES = { new: 'publish', draft: 'draft', published: 'change' } as const;
+
 interface FilledProps extends Props {
   /** Whether the person has chosen what someone else has saved. */
   isTaken: boolean;
@@ -100,25 +105,26 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
   const [fraction, setFraction] = useState<number | null>(null);
   const version = useVersion(event, { storedSince, sentence: CONFLICT, onTheirs });
 
-  const save = (saving: Saving) => async (values: EventFormValues, saved: SavedEvent | null) => {
-    const data = eventFormData(values, { saving, saved, club, withPlan });
+  /** What the button does that was pressed last: a published event must be complete, a draft may lack nearly everything. */
+  const saving = useRef<Saving>(SAVES[kind]);
+  const as = (next: Saving) => () => {
+    saving.current = next;
+  };
+  const hasCover = event !== null && event.cover_image !== null;
+  const [schema] = useState(() => v.lazy(() => eventFormSchema({ saving: saving.current, start, withPlan, hasCover })));
+  const form = useSchemaForm(schema, start, 'sent');
+
+  const save = async (values: EventFormValues, saved: SavedEvent | null) => {
+    const data = eventFormData(values, { saving: saving.current, saved, club, withPlan });
     const stored = await (saved === null
       ? addEvent(data, setFraction)
       : changeEvent(saved.slug, data, setFraction)
     ).finally(() => setFraction(null));
     // A draft that someone else has published meanwhile: everyone can see it.
-    const done = saving === 'draft' && saved !== null && saved.state !== 'draft' ? 'change' : saving;
+    const done = saving.current === 'draft' && saved !== null && saved.state !== 'draft' ? 'change' : saving.current;
     onSaved(done);
     await notifySaved(done, { title: values.title, isNew: saved === null, stored });
   };
-  /** A published event must be complete, a draft may lack nearly everything. */
-  const saves = (saving: Saving) => {
-    const schema = eventFormSchema({ saving, start, withPlan, hasCover: event !== null && event.cover_image !== null });
-    return { schema, send: save(saving) };
-  };
-  const saving = ({ new: 'publish', draft: 'draft', published: 'change' } as const)[kind];
-  const { schema, send } = saves(saving);
-  const form = useSchemaForm(schema, start, 'sent');
   const explain = (error: unknown) => {
     if (kind === 'new' && error instanceof NetworkError)
       alert(`Error: ${failureSentence(error, undefined, MAY_BE_ADDED)}`);
@@ -128,21 +134,25 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
   return (
     <Form
       form={form}
-      dialog={dialog}
-      version={version}
-      send={send}
+      dialog={{
+        ...dialog,
+        nextSubmit: kind === 'draft' && { label: 'Publish', onPress: as('publish') },
+        otherSubmit: kind === 'new' && hasStates && { label: 'Save as draft', onPress: as('draft') },
+        progress: kind !== 'published' && (
+          <ProgressBar label={words.sending} waitingLabel="Sent. The server is saving it." fraction={fraction} />
+        ),
+      }}
+      send={dialog.busyWhile(version.over(save))}
       logLine={words.failed}
       explain={explain}
       onInvalid={alertCover}
-      submit={{ label: kind === 'new' && !hasStates ? 'Add Event' : words.save, busy: words.busy }}
-      nextSubmit={kind === 'draft' && { label: 'Publish', ...saves('publish') }}
-      otherSubmit={kind === 'new' && hasStates && { label: 'Save as draft', ...saves('draft') }}
+      submit={{
+        label: kind === 'new' && !hasStates ? 'Add Event' : words.save,
+        busy: words.busy,
+        onPress: as(SAVES[kind]),
+      }}
       focus={isTaken ? 'title' : undefined}
-      status={
-        kind !== 'published' && (
-          <ProgressBar label={words.sending} waitingLabel="Sent. The server is saving it." fraction={fraction} />
-        )
-      }
+      status={version.notice}
     >
       {kind === 'draft' && <p className="text-muted">Only officers can see this draft.</p>}
       <EventFields
@@ -155,7 +165,12 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
       ) : (
         <Fields
           form={form}
-          of={{ cover_image: (field) => <CoverField {...field} current={cover} blocked={dialog.busy} /> }}
+          of={{
+            cover_image: {
+              as: Controlled,
+              draw: (field) => <CoverField {...field} current={cover} blocked={dialog.busy} />,
+            },
+          }}
         />
       )}
       {withPlan && (

@@ -60,10 +60,10 @@ export function SignUpTab({ event, onSaved }: Props) {
     <div ref={part} {...focusTarget('Sign-up')} className="max-w-prose" {...keepsFocus}>
       <Form
         form={form}
-        version={version}
-        send={save}
+        send={version.over(save)}
         logLine="Saving the sign-up of an event failed"
         submit={{ label: filledFrom.sign_up === null ? 'Set up sign-up' : 'Save', busy: 'Saving...', look: 'strong' }}
+        status={version.notice}
       >
         <SignUpFields signUp={event.sign_up} />
         {form.watch('hasLimit') !== 'off' && <SignUpTimeFields />}

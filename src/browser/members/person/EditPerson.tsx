@@ -96,8 +96,8 @@ export function EditPerson({ person, isOwn, onSaved, onCancel }: Props) {
     <div ref={part} {...focusTarget('Edit')} {...keepsFocus}>
       <Form
         form={form}
-        version={version}
-        send={save}
+        send={version.over(save)}
+        status={version.notice}
         logLine="Changing a person failed"
         submit={{ label: 'Save', busy: 'Saving...', look: 'strong' }}
         onCancel={onCancel}

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EventSignUp } from '#shared/events/event.ts';
+import { Controlled } from '../../ui/form/Controlled.tsx';
 import { SelectField } from '../../ui/form/choice-fields.tsx';
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
 import { Fields } from '../../ui/form/Form.tsx';
@@ -72,19 +73,29 @@ function effectWords(places: number, coming: number, waiting: number): string | 
 
 /** Who sees the names, and the times of sign-up. */
 export const SignUpTimeFields = () => (
-  <Fields<SignUpSettings>
+  <Fields
+    form={useFormContext<SignUpSettings>()}
     of={{
       names: { as: SelectField, label: 'Who sees the names', options: Object.entries(NAMES_WORDS) },
-      opens_at: (field) => <TimeField {...field} label="Sign-up opens" byDefault="Immediately" />,
-      closes_at: (field) => <TimeField {...field} label="Sign-up closes" byDefault="When the event starts" />,
-      leave_until: (field) => (
-        <TimeField
-          {...field}
-          label="Cancelling a place"
-          byDefault="Until the event starts"
-          hint="People can leave the waiting list until the event starts."
-        />
-      ),
+      opens_at: {
+        as: Controlled,
+        draw: (field) => <TimeField {...field} label="Sign-up opens" byDefault="Immediately" />,
+      },
+      closes_at: {
+        as: Controlled,
+        draw: (field) => <TimeField {...field} label="Sign-up closes" byDefault="When the event starts" />,
+      },
+      leave_until: {
+        as: Controlled,
+        draw: (field) => (
+          <TimeField
+            {...field}
+            label="Cancelling a place"
+            byDefault="Until the event starts"
+            hint="People can leave the waiting list until the event starts."
+          />
+        ),
+      },
     }}
   />
 );

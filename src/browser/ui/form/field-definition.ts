@@ -17,7 +17,7 @@ export type FieldDefinition =
   | (Definition<SelectFieldProps> & { as: (props: SelectFieldProps) => ReactNode })
   | (Definition<CheckFieldProps> & { as: (props: CheckFieldProps) => ReactNode });
 
-/** What a field gets whose value is no text of an `input`, such as a date or a file. */
+/** What a component gets that draws a field whose value is not the text of an `input`, such as a date or a file. */
 export interface ControlledField<Value> {
   name: string;
   value: Value;
@@ -28,10 +28,14 @@ export interface ControlledField<Value> {
   error: string | undefined;
 }
 
-/** Fields by name, from top to bottom: as data, or as a function that draws it from its value. False: not shown. */
+/** Such a field as data. Its component is `Controlled` (Controlled.tsx). */
+export interface ControlledDefinition<Value> {
+  as: (props: ControlledProps<Value>) => ReactNode;
+  draw: (field: ControlledField<Value>) => ReactElement;
+}
+export type ControlledProps<Value> = Pick<ControlledDefinition<Value>, 'draw'> & { name: string };
+
+/** Fields by name, from top to bottom. False: not shown. */
 export type FieldsOf<Input extends FieldValues> = {
-  readonly [Name in keyof Input & string]?:
-    | FieldDefinition
-    | ((field: ControlledField<Input[Name]>) => ReactElement)
-    | false;
+  readonly [Name in keyof Input & string]?: FieldDefinition | ControlledDefinition<Input[Name]> | false;
 };

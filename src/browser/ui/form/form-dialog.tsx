@@ -1,38 +1,16 @@
 /** A form that fills a dialog. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Button } from '../Button.tsx';
 import { prepareToasts } from '../dialog/toast.ts';
 import { Loading } from '../Loading.tsx';
-import type { Parts } from '../parts.ts';
 import { focusTarget } from '../text/focus-target.ts';
 import { linkStyles } from '../text/link-styles.ts';
 import styles from './form-dialog.css?url';
+import type { ActionsProps, FormDialog } from './form-props.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 linkStyles(styles);
-
-/** The state of the dialog: a prop of its `Form`. */
-export interface FormDialog {
-  open: boolean;
-  /** Whether the form is there: also while the dialog is closed, if something would be lost. */
-  isMounted: boolean;
-  /** While true the dialog cannot be closed, because something is being sent. */
-  busy: boolean;
-  /** Changes each time the form is to be reset. Use it as the `key` of the form. */
-  round: number;
-  show: () => void;
-  /** Escape, the closing x or an outside click, which may be a slip: what is typed is kept for the next time. */
-  leave: () => void;
-  /** Closes the dialog and keeps the form as it is for the next time. */
-  close: () => void;
-  /** The form's Cancel. */
-  cancel: () => void;
-  /** Closes and resets the form: after success, or because the person cancels. */
-  done: () => void;
-  setBusy: (busy: boolean) => void;
-  setUnsaved: (unsaved: boolean) => void;
-  Actions: typeof Actions;
-}
 
 interface Options {
   /** Called after the dialog was closed, with whether its form is kept. */
@@ -44,7 +22,8 @@ interface Options {
 /** The state of a dialog with a form. Nothing typed is lost by closing the dialog, and a reload asks first. */
 export function useFormDialog({ onClosed, keepsForm = false }: Options = {}): FormDialog {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  /** Being sent. The form of an earlier round may still be over with something else, such as a toast. */
+  const [busyRound, setBusyRound] = useState<number | null>(null);
   const [isDirty, setUnsaved] = useState(false);
   const [round, setRound] = useState(0);
   const unsaved = isDirty && !keepsForm;
@@ -56,7 +35,6 @@ export function useFormDialog({ onClosed, keepsForm = false }: Options = {}): Fo
   };
   const done = () => {
     setOpen(false);
-    setBusy(false);
     setUnsaved(false);
     setRound((before) => before + 1);
     onClosed?.(false);
@@ -64,34 +42,34 @@ export function useFormDialog({ onClosed, keepsForm = false }: Options = {}): Fo
   return {
     open,
     isMounted: open || unsaved || keepsForm,
-    busy,
+    busy: busyRound === round,
     round,
     show: () => setOpen(true),
     leave: unsaved || keepsForm ? close : done,
     close,
     cancel: keepsForm ? close : done,
     done,
-    setBusy,
+    busyWhile: (send) => async (values) => {
+      setBusyRound(round);
+      try {
+        await send(values);
+      } finally {
+        setBusyRound((now) => (now === round ? null : now));
+      }
+    },
     setUnsaved,
+    // Immediately: the form's state updates a moment later, and Escape may come first.
+    onInput: () => setUnsaved(true),
     Actions,
   };
-}
-
-interface ActionsProps {
-  dialog: Pick<FormDialog, 'setBusy' | 'setUnsaved'>;
-  /** While the form is being sent. */
-  busy: boolean;
-  busyLabel: string;
-  status: Parts;
-  /** The buttons. */
-  children: Parts;
 }
 
 /**
  * The buttons of a form in a dialog. They stay in view while the fields scroll, unless the window is very low. While the form is being sent,
  * a spinner replaces them.
  */
-function Actions({ dialog: { setBusy, setUnsaved }, busy, busyLabel, status, children }: ActionsProps) {
+function Actions({ dialog, submit, press }: ActionsProps) {
+  const { busy, setUnsaved, cancel, nextSubmit, otherSubmit, cancelLabel = 'Cancel', progress } = dialog;
   const { isDirty } = useFormContext().formState;
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
@@ -101,10 +79,6 @@ function Actions({ dialog: { setBusy, setUnsaved }, busy, busyLabel, status, chi
     setUnsaved(isDirty);
     return () => setUnsaved(false);
   }, [isDirty, setUnsaved]);
-  useLayoutEffect(() => {
-    setBusy(busy);
-    return () => setBusy(false);
-  }, [busy, setBusy]);
   // The focused button disappears, so the focus moves to the container. In a layout effect: a later one could take the focus away from a
   // field that just received an error.
   useLayoutEffect(() => {
@@ -121,14 +95,27 @@ function Actions({ dialog: { setBusy, setUnsaved }, busy, busyLabel, status, chi
   return (
     <div
       ref={box}
-      {...focusTarget(busyLabel)}
+      {...focusTarget(submit.busy)}
       className="-mx-6 -mb-6 grid gap-4 border-t border-line bg-surface px-6 py-4 focus:outline-none [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6"
     >
-      {status}
+      {progress}
       {busy ? (
-        <Loading isQuiet>{busyLabel}</Loading>
+        <Loading isQuiet>{submit.busy}</Loading>
       ) : (
-        <div className="form-actions flex flex-wrap gap-2 sm:gap-3">{children}</div>
+        <div className="form-actions flex flex-wrap gap-2 sm:gap-3">
+          {nextSubmit && <Button onClick={() => press(nextSubmit.onPress)}>{nextSubmit.label}</Button>}
+          <Button type="submit" look={nextSubmit ? 'plain' : 'signal'}>
+            {submit.label}
+          </Button>
+          {otherSubmit && (
+            <Button look="plain" onClick={() => press(otherSubmit.onPress)}>
+              {otherSubmit.label}
+            </Button>
+          )}
+          <Button look="plain" onClick={cancel}>
+            {cancelLabel}
+          </Button>
+        </div>
       )}
     </div>
   );

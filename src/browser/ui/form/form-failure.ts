@@ -27,13 +27,10 @@ export function applyServerErrors<T extends FieldValues>(
   { fields, sentence }: FormFailure,
 ): string | null {
   if (sentence !== null) return sentence;
-  const formFields = Object.keys(form.getValues());
-  for (const field of formFields)
-    if (fields[field]) form.setError(field as Path<T>, { type: 'server', message: fields[field].join(' ') });
-  return (
-    Object.entries(fields)
-      .filter(([field]) => !formFields.includes(field))
-      .flatMap(([, messages]) => messages)
-      .join(' ') || null
-  );
+  const values = form.getValues();
+  const rest: string[] = [];
+  for (const [field, messages] of Object.entries(fields))
+    if (field in values) form.setError(field as Path<T>, { type: 'server', message: messages.join(' ') });
+    else rest.push(...messages);
+  return rest.join(' ') || null;
 }

@@ -1,18 +1,7 @@
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Button } from '../Button.tsx';
 import type { Parts } from '../parts.ts';
 import { FocusedWords } from '../text/FocusedWords.tsx';
-
-/** For `Form`: what it was filled from, which someone else may change meanwhile. */
-export interface Version<Saved> {
-  /** What the next change is made to: as the form was filled from it, as it was saved here, or theirs that the person saves over. */
-  saved: RefObject<Saved>;
-  /** What is sent next is a change of this. */
-  follow: (saved: Saved) => void;
-  /** Sends. If someone else was faster, the notice appears. @throws any other error. */
-  attempt: (send: (saved: Saved) => Promise<void>) => Promise<void>;
-  notice: (sendAgain: () => void) => Parts;
-}
 
 interface Options<Saved, Now extends Saved> {
   /** What is saved now, if the error says that someone else has saved it since; null for any other error. */
@@ -26,29 +15,37 @@ interface Options<Saved, Now extends Saved> {
 }
 
 /**
- * Lets the person choose when someone else has saved a change since the form was filled: *Keep mine* sends the form again, over what is
- * saved now. What was typed stays until then.
+ * For a form whose content someone else may change meanwhile. It then shows a notice, and the person chooses: *Keep mine* sends what is typed
+ * again, over what is saved now. What was typed stays until then.
+ *
+ * @param filledFrom what the form was filled from. Later ones do not count: see `follow`.
  */
 export function useVersion<Saved, Now extends Saved>(
   filledFrom: Saved,
   { storedSince, sentence, details, onTheirs }: Options<Saved, Now>,
-): Version<Saved> {
+) {
+  /** What the next change is made to: as the form was filled from it, as it was saved here, or theirs that the person saves over. */
   const saved = useRef<Saved>(filledFrom);
   const [theirs, setTheirs] = useState<Now | null>(null);
+  /** What is sent next is a change of this. */
   const follow = useCallback((next: Saved) => {
     saved.current = next;
     setTheirs(null);
   }, []);
-  const attempt = async (send: (saved: Saved) => Promise<void>) => {
-    setTheirs(null);
-    try {
-      await send(saved.current);
-    } catch (error) {
-      const now = await storedSince(error, saved.current);
-      if (now === null) throw error;
-      setTheirs(now);
-    }
-  };
+  /** The form's `send`. @param send gets what it changes. */
+  const over =
+    <Values,>(send: (values: Values, saved: Saved) => Promise<void>) =>
+    async (values: Values) => {
+      setTheirs(null);
+      try {
+        await send(values, saved.current);
+      } catch (error) {
+        const now = await storedSince(error, saved.current);
+        if (now === null) throw error;
+        setTheirs(now);
+      }
+    };
+  /** The form's `status`. */
   const notice = (sendAgain: () => void) =>
     theirs !== null && (
       <div className="grid gap-3 rounded border border-accent/60 bg-accent/10 px-4 py-3">
@@ -70,5 +67,5 @@ export function useVersion<Saved, Now extends Saved>(
         </div>
       </div>
     );
-  return { saved, follow, attempt, notice };
+  return { saved, follow, over, notice };
 }

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#shared/http/call.ts';
 import { send as sendCall } from '../../../../src/browser/http/send.ts';
+import { Controlled } from '../../../../src/browser/ui/form/Controlled.tsx';
 import { Fields, Form, useSchemaForm } from '../../../../src/browser/ui/form/Form.tsx';
 import { TextField } from '../../../../src/browser/ui/form/fields.tsx';
 import {
@@ -60,28 +61,6 @@ function OtherOrder() {
   );
 }
 
-const Draft = v.object({ name: v.pipe(v.string(), v.nonEmpty('A draft needs a name')), role: v.string() });
-const sent: [button: string, values: object][] = [];
-
-/** Two buttons that send, of which one needs less. */
-function TwoButtons({ until }: { until: Promise<void> }) {
-  const form = useSchemaForm(Schema, { name: '', role: '' }, 'sent');
-  const sendAs = (button: string) => async (values: v.InferOutput<typeof Schema>) => {
-    sent.push([button, values]);
-    await until;
-  };
-  return (
-    <Form
-      form={form}
-      send={sendAs('Publish')}
-      submit={{ label: 'Publish', busy: 'Publishing...' }}
-      otherSubmit={{ label: 'Save as draft', schema: Draft, send: sendAs('Save as draft') }}
-    >
-      <Fields form={form} id="two" of={{ name: { label: 'Their name' }, role: { label: 'Their role' } }} />
-    </Form>
-  );
-}
-
 function Sample() {
   const form = useSchemaForm(Schema, { name: '', role: '' });
   return (
@@ -96,9 +75,12 @@ function Sample() {
         form={form}
         of={{
           name: { label: 'Name' },
-          role: (field) => (
-            <TextField {...field} label="Role" onChange={({ target }) => field.onChange(target.value)} />
-          ),
+          role: {
+            as: Controlled,
+            draw: ({ onChange, ...field }) => (
+              <TextField {...field} label="Role" onChange={({ target }) => onChange(target.value)} />
+            ),
+          },
         }}
       />
     </Form>
@@ -255,45 +237,4 @@ test('A press without a click delays an error no longer than a click takes', asy
   fireEvent.pointerUp(document.body);
   await vi.advanceTimersByTimeAsync(350);
   await waitFor(() => expect(messages()).toEqual({ Name: 'Name is required', above: '' }));
-});
-
-test('Each button that sends checks what it needs, also when a field is changed after it was pressed', async () => {
-  sent.length = 0;
-  render(<TwoButtons until={Promise.resolve()} />);
-  fireEvent.blur(fieldOf('Their role'));
-  press('Save as draft');
-  await screen.findByText('A draft needs a name');
-  expect(screen.queryByText('Role is required')).toBeNull();
-  press('Publish');
-  await screen.findByText('Role is required');
-  expect(screen.getByText('Name is required')).toBeTruthy();
-  type('Their name', 'Amina');
-  await waitFor(() => expect(screen.queryByText('Name is required')).toBeNull());
-  type('Their name', '');
-  await screen.findByText('Name is required');
-  type('Their name', 'Amina');
-  press('Save as draft');
-  await waitFor(() => expect(sent).toEqual([['Save as draft', { name: 'Amina', role: '' }]]));
-});
-
-test.each([
-  ['Publish', 'Save as draft'],
-  ['Save as draft', 'Publish'],
-])('After %s, a second press of any button sends nothing until the first is answered', async (first, second) => {
-  sent.length = 0;
-  let answer = () => {};
-  render(<TwoButtons until={new Promise((done) => (answer = done))} />);
-  type('Their name', 'Amina');
-  type('Their role', 'Treasurer');
-  const buttons = [first, second, first].map((name) => screen.getByRole('button', { name }));
-  for (const button of buttons) fireEvent.click(button);
-  await waitFor(() => expect(sent).toHaveLength(1));
-  for (const button of buttons) fireEvent.click(button);
-  answer();
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: second }).getAttribute('aria-disabled')).not.toBe('true'),
-  );
-  expect(sent.map(([button]) => button)).toEqual([first]);
-  press(second);
-  await waitFor(() => expect(sent.map(([button]) => button)).toEqual([first, second]));
 });

@@ -14,18 +14,16 @@ interface Plan {
 }
 class Conflict extends Error {}
 
-/** What is saved, and what was sent: over which version, by which button. */
+/** What is saved, and what was sent, over which version. */
 let server: Plan;
 let fails = false;
-const sent: [version: number, button: string, place: string][] = [];
+const sent: [version: number, place: string][] = [];
 const onTheirs = vi.fn();
-const saveOnServer =
-  (button: string) =>
-  async ({ place }: { place: string }, { version }: Plan) => {
-    sent.push([version, button, place]);
-    if (fails) throw new Error('no network');
-    if (version !== server.version) throw new Conflict();
-  };
+async function save({ place }: { place: string }, { version }: Plan): Promise<void> {
+  sent.push([version, place]);
+  if (fails) throw new Error('no network');
+  if (version !== server.version) throw new Conflict();
+}
 
 const Schema = v.object({ place: v.pipe(v.string(), v.nonEmpty('Enter a place.')) });
 
@@ -43,12 +41,11 @@ function PlanForm() {
   return (
     <Form
       form={form}
-      version={version}
-      send={saveOnServer('Save')}
+      send={version.over(save)}
+      status={version.notice}
       logLine="Saving the plan failed"
       explain={() => 'Not saved.'}
       submit={{ label: 'Save', busy: 'Saving...' }}
-      otherSubmit={{ label: 'Publish', send: saveOnServer('Publish') }}
     >
       <Fields form={form} of={{ place: { label: 'Place' } }} />
     </Form>
@@ -56,11 +53,11 @@ function PlanForm() {
 }
 
 /** Someone else saves first. */
-async function publishAfterAnother() {
+async function saveAfterAnother() {
   render(<PlanForm />);
   server = { version: 2, place: 'Invented Hall' };
   type('Place', 'Demo Field');
-  press('Publish');
+  press('Save');
   return screen.findByRole('group', { name: 'Someone else was here.' });
 }
 
@@ -72,14 +69,14 @@ beforeEach(() => {
 });
 
 test('When someone else was faster, the notice says so and has the focus, and what is typed stays', async () => {
-  const sentence = await publishAfterAnother();
+  const sentence = await saveAfterAnother();
   await waitFor(() => expect(document.activeElement).toBe(sentence));
   expect(screen.getByText('Theirs: Invented Hall')).toBeTruthy();
   expect(fieldOf('Place').value).toBe('Demo Field');
 });
 
-test('Keep mine sends what is typed by the same button over what is saved now, as often as someone else is faster', async () => {
-  await publishAfterAnother();
+test('Keep mine sends what is typed over what is saved now, as often as someone else is faster', async () => {
+  await saveAfterAnother();
   server = { version: 3, place: 'Another Hall' };
   press('Keep mine');
   await screen.findByText('Theirs: Another Hall');
@@ -87,14 +84,14 @@ test('Keep mine sends what is typed by the same button over what is saved now, a
   press('Keep mine');
   await waitFor(() => expect(screen.queryByText('Someone else was here.')).toBeNull());
   expect(sent).toEqual([
-    [1, 'Publish', 'Demo Field'],
-    [2, 'Publish', 'Demo Field'],
-    [3, 'Publish', 'Old Field'],
+    [1, 'Demo Field'],
+    [2, 'Demo Field'],
+    [3, 'Old Field'],
   ]);
 });
 
 test('Keep mine sends nothing while a field is wrong', async () => {
-  await publishAfterAnother();
+  await saveAfterAnother();
   type('Place', '');
   press('Keep mine');
   await screen.findByText('Enter a place.');
@@ -102,7 +99,7 @@ test('Keep mine sends nothing while a field is wrong', async () => {
 });
 
 test('Take theirs sends nothing', async () => {
-  await publishAfterAnother();
+  await saveAfterAnother();
   press('Take theirs');
   expect(onTheirs).toHaveBeenCalledWith(server);
   expect(sent).toHaveLength(1);

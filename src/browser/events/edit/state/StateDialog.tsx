@@ -5,11 +5,12 @@ import { STATE_REASON_LIMIT, type StaffEvent } from '#shared/events/event.ts';
 import { needsReason } from '#shared/events/event-rules.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { notify } from '../../../ui/dialog/toast.ts';
+import { Controlled } from '../../../ui/form/Controlled.tsx';
 import { DateTimeField } from '../../../ui/form/DateTimeField.tsx';
 import { Fields, Form, useSchemaForm } from '../../../ui/form/Form.tsx';
 import { TextArea } from '../../../ui/form/fields.tsx';
-import type { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { applyServerErrors } from '../../../ui/form/form-failure.ts';
+import type { FormDialog } from '../../../ui/form/form-props.ts';
 import { useVersion } from '../../../ui/form/use-version.tsx';
 import { SHORT_TEXTS } from '../event-form.ts';
 import { CONFLICT, changeEvent, eventFailure, storedSince } from '../staff-events-api.ts';
@@ -66,13 +67,12 @@ function StateForm({ action, event, dialog, onChanged }: Props) {
   return (
     <Form
       form={form}
-      dialog={dialog}
-      version={version}
-      send={save}
+      dialog={{ ...dialog, cancelLabel: action === 'cancel' ? 'Keep event' : 'Go back' }}
+      send={dialog.busyWhile(version.over(save))}
       logLine="Changing the state of an event failed"
       explain={(error) => applyServerErrors(form, eventFailure(error))}
       submit={{ label: words.submit, busy: words.busy }}
-      cancelLabel={action === 'cancel' ? 'Keep event' : 'Go back'}
+      status={version.notice}
     >
       <p className="text-muted">{words.lead}</p>
       {action === 'reschedule' && (
@@ -80,7 +80,7 @@ function StateForm({ action, event, dialog, onChanged }: Props) {
           <Fields
             form={form}
             of={{
-              event_date: (field) => <DateTimeField {...field} label="New date and time" />,
+              event_date: { as: Controlled, draw: (field) => <DateTimeField {...field} label="New date and time" /> },
               location: { label: SHORT_TEXTS.location.label, autoComplete: 'off' },
             }}
           />
