@@ -16,7 +16,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ask } from '../../ui/dialog/ask.tsx';
 import { notify } from '../../ui/dialog/toast.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
-import { Controlled } from '../../ui/form/Controlled.tsx';
 import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
 import { applyServerErrors } from '../../ui/form/form-failure.ts';
 import type { FormDialog } from '../../ui/form/form-props.ts';
@@ -26,7 +25,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { alertCover, CoverField } from './CoverField.tsx';
+import { alertCover } from './CoverField.tsx';
 import { EventFields } from './EventFields.tsx';
 import { PreviewButton } from './EventPreview.tsx';
 import { type EventFormValues, eventFormSchema, isMoved, type Saving } from './event-form.ts';
@@ -159,20 +158,9 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
         withEnd={withPlan}
         dateIsOptional={kind !== 'published' && hasStates}
         hint={kind === 'published' && !hasStates ? CANCEL_HINT : ''}
+        cover={kind !== 'published' && { current: cover, blocked: dialog.busy }}
       />
-      {kind === 'published' ? (
-        withPlan && event !== null && <MoveNotice event={event} />
-      ) : (
-        <Fields
-          form={form}
-          of={{
-            cover_image: {
-              as: Controlled,
-              draw: (field) => <CoverField {...field} current={cover} blocked={dialog.busy} />,
-            },
-          }}
-        />
-      )}
+      {kind === 'published' && withPlan && event !== null && <MoveNotice event={event} />}
       {withPlan && (
         <fieldset className="grid gap-5 border-t border-line pt-5">
           <legend className="sr-only">Sign-up</legend>
