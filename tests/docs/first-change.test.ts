@@ -1,6 +1,6 @@
 /**
- * The changes that CONTRIBUTING.md and docs/profile-field.md explain, word for word, in a copy of the project with a database that is already
- * in use.
+ * The changes that CONTRIBUTING.md, docs/profile-field.md and docs/new-form.md explain, word for word, in a copy of the project with a
+ * database that is already in use.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,8 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 let copy = '';
+/** What was put into the files of the copy. */
+const written: { file: string; code: string }[] = [];
 const from = (file: string) => import(/* @vite-ignore */ join(copy, file));
 
 /** A chapter of a document, whose steps are followed in the copy. */
@@ -32,26 +34,34 @@ function chapter(document: string, title: string) {
       ?.match(/```\w+\n(.*?)```/s)?.[1]
       ?.replaceAll(/^ {3}/gm, '') ?? '';
   const linesOf = (step: string) => codeOf(step).trim().split('\n');
+  // The first code of a step names the file.
+  const fileOf = (step: string) => {
+    const [, name = '', folder = ''] = text.match(`\\*\\*${step}\\*\\*, \`(.+?)\`(?: in \`(.+?)\`)?`) ?? [];
+    return join(folder, name);
+  };
   const change = (step: string, where: string | RegExp, changed: (found: string) => string) => {
-    // The first code of a step names the file.
-    const file = join(copy, text.match(`\\*\\*${step}\\*\\*, \`([^\`]+)\``)?.[1] ?? '');
+    const file = join(copy, fileOf(step));
     const before = readFileSync(file, 'utf8');
     const after = before.replace(where, changed);
-    expect(after).not.toBe(before);
+    expect(after, step).not.toBe(before);
     writeFileSync(file, after);
   };
   return {
     text,
     codeOf,
     linesOf,
-    insert: (step: string, where: string | RegExp, code = codeOf(step)) =>
-      change(step, where, (found) => `${code}\n${found}`),
+    insert(step: string, where: string | RegExp, code = codeOf(step)) {
+      change(step, where, (found) => `${code.replace(/\n$/, '')}\n${found}`);
+      written.push({ file: fileOf(step), code });
+    },
     replace: (step: string, where: RegExp, code: string) => change(step, where, () => code),
     /** Writes a step's new file. `NNN` in its name is the next free number of its folder. */
     addFile(step: string) {
       const [, name = '', folder = ''] = text.match(`\\*\\*${step}\\*\\*, a new file \`(.+?)\` in \`(.+?)\``) ?? [];
       const number = String(readdirSync(join(copy, folder)).length + 1).padStart(3, '0');
-      writeFileSync(join(copy, folder, name.replace('NNN', number)), codeOf(step));
+      const file = join(folder, name.replace('NNN', number));
+      writeFileSync(join(copy, file), codeOf(step));
+      written.push({ file, code: codeOf(step) });
     },
   };
 }
@@ -93,12 +103,48 @@ function followCall() {
   addFile('The test');
 }
 
+function followScreen() {
+  const { text, insert, addFile } = chapter('CONTRIBUTING.md', 'A new screen');
+  insert('The row', /^ {2}\{ href: '\/officers\/handover'/m);
+  addFile('The page');
+  addFile('The island');
+  addFile('The test');
+  const lists = join(copy, text.match(/two lists of `(.+?)`/)?.[1] ?? '');
+  writeFileSync(
+    lists,
+    readFileSync(lists, 'utf8').replaceAll("'Attendance', 'Handover'", "'Attendance', 'Answers', 'Handover'"),
+  );
+}
+
+function followForm() {
+  const { insert, replace, addFile } = chapter('docs/new-form.md', 'A new form');
+  insert('The definition', /$/);
+  insert('The handler', /^\];$/m);
+  replace('The handler', /\blistAttendees(?= \} from)/, 'listAttendees, renameAnswer');
+  insert('The valid request', /^ {2}'POST \/api\/club\/events\/\{slug\}\/sign-up\/'/m);
+  insert('Who may make it', /^\* +\/api\/club\/events\/\{slug\}\/sign-up\//m);
+  addFile('The form');
+  insert('Where it stands', /^ {4}<\/section>/m);
+  insert('Where it stands', /^$/m, "import { RenameAnswerForm } from './RenameAnswerForm.tsx';");
+  insert('The tests', /$/);
+  replace('The tests', /\brender, screen\b/, 'fireEvent, render, screen, waitFor');
+  replace(
+    'The tests',
+    /\breplies, reply, setUpIsland\b/,
+    'expectTrouble, fieldOf, formOf, press, type Reply, replies, reply, sentTo, setUpIsland, type',
+  );
+  insert('That of the handler', /$/);
+}
+
 beforeAll(() => {
   copy = copyProject();
-  for (const part of ['docs', 'tests']) cpSync(join(project, part), join(copy, part), { recursive: true });
+  for (const part of ['docs', 'tests', 'biome.json', '.gitignore'])
+    cpSync(join(project, part), join(copy, part), { recursive: true });
   followEvent();
   followProfile();
   followCall();
+  followScreen();
+  followForm();
   expect(spawnSync('npm', ['run', 'generate', 'openapi'], { cwd: copy, encoding: 'utf8' })).toMatchObject({
     status: 0,
   });
@@ -170,22 +216,67 @@ test('A new field of the profile is saved, shown to those whom the member lets s
   expect(JSON.stringify(PEOPLE_COLUMNS)).toContain('skills');
 });
 
-/** Runs tests of the copy. */
-function expectToPass(...files: readonly string[]) {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', ...files];
-  const { status, stdout } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
-  expect(status, stdout).toBe(0);
-}
+/** Runs a program of the project in the copy. */
+const run = (program: string, ...args: readonly string[]) =>
+  spawnSync(process.execPath, [join('node_modules', program), ...args], { cwd: copy, encoding: 'utf8' });
 
-test('The tests of migrations pass with another migration', () => {
-  expectToPass('tests/server/database/migrate.test.ts');
-});
-
-test('A new call answers officers alone, and is in the documents, without another list', () => {
-  expect(readFileSync(join(copy, 'docs/calls.md'), 'utf8')).toContain('`GET /api/club/events/{slug}/answers/`');
-  expectToPass(
+/** The tests of the copy that the chapters name. */
+const TESTS = {
+  migration: ['tests/server/database/migrate.test.ts'],
+  call: [
     'tests/server/sign-ups/attendees.answers.test.ts',
     'tests/server/call-access.test.ts',
     'tests/docs/calls.test.ts',
-  );
+  ],
+  screen: ['tests/browser/sign-ups/attendees/AnswersScreen.test.tsx', 'tests/browser/officers/OfficersGate.test.tsx'],
+};
+
+interface FileResult {
+  name: string;
+  status: string;
+}
+let results: FileResult[] | undefined;
+/** Runs all of them in one process. */
+function expectToPass(files: readonly string[]) {
+  const report = ['--reporter=json', '--outputFile=results.json'];
+  const all = ['run', '--config', 'tests/vitest.config.ts', ...report, ...Object.values(TESTS).flat()];
+  if (!results) {
+    run('vitest/vitest.mjs', ...all);
+    results = JSON.parse(readFileSync(join(copy, 'results.json'), 'utf8')).testResults as FileResult[];
+  }
+  for (const file of files) {
+    const result = results.find(({ name }) => name.endsWith(file));
+    expect(result?.status, JSON.stringify(result, null, 2)).toBe('passed');
+  }
+}
+
+test('The tests of migrations pass with another migration', () => expectToPass(TESTS.migration));
+
+test('A new call answers officers alone, and is in the documents, without another list', () => {
+  expect(readFileSync(join(copy, 'docs/calls.md'), 'utf8')).toContain('`GET /api/club/events/{slug}/answers/`');
+  expectToPass(TESTS.call);
+});
+
+test('A new screen shows what it loads, and its form sends once', () => expectToPass(TESTS.screen));
+
+test('The valid request of the new form succeeds', async () => {
+  const { clubForAllCalls } = await from('tests/server/valid-requests.ts');
+  const { make } = await clubForAllCalls();
+  expect(await make('PATCH /api/club/events/{slug}/answers/')).toMatchObject({ status: 204 });
+});
+
+test('The code of the chapters is formatted', () => {
+  // Imports grow from chapter to chapter.
+  const plain = (code: string) =>
+    code
+      .replaceAll(/^import .*\n?/gm, '')
+      .replaceAll(/^ +/gm, '')
+      .split('\n');
+  const scripts = written.filter(({ file }) => /\.tsx?$/.test(file));
+  run('@biomejs/biome/bin/biome', 'format', '--write', ...scripts.map(({ file }) => file));
+  for (const { file, code } of scripts) {
+    const formatted = plain(readFileSync(join(copy, file), 'utf8'));
+    const others = plain(code).filter((line) => !formatted.includes(line));
+    expect(others, file).toEqual([]);
+  }
 });

@@ -5,8 +5,7 @@ import { changePassword } from '#shared/accounts/profile-edit-calls.ts';
 import { send } from '../http/send.ts';
 import { renewSession } from '../session/session.ts';
 import { TOAST_LONG_MS, toast } from '../ui/dialog/toast.ts';
-import { Fields, Form, useSchemaForm } from '../ui/form/Form.tsx';
-import { applyServerErrors, formFailure } from '../ui/form/form-failure.ts';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/form/Form.tsx';
 import { MAY_BE_CHANGED, newPassword, PasswordField } from '../ui/form/PasswordField.tsx';
 import { useUnsaved } from '../ui/form/use-unsaved.ts';
 

@@ -24,8 +24,7 @@ import { mapValues } from '#shared/text/fields.ts';
 import { send } from '../http/send.ts';
 import { updateAccount } from '../session/session.ts';
 import { TOAST_LONG_MS, toast } from '../ui/dialog/toast.ts';
-import { Fields, Form, useSchemaForm } from '../ui/form/Form.tsx';
-import type { FieldDefinition } from '../ui/form/field-definition.ts';
+import { type FieldDefinition, Fields, Form, useSchemaForm } from '../ui/form/Form.tsx';
 import { TextArea } from '../ui/form/fields.tsx';
 import { useUnsaved } from '../ui/form/use-unsaved.ts';
 

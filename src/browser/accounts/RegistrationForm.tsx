@@ -13,8 +13,7 @@ import {
 import { register } from '#shared/accounts/registration-calls.ts';
 import { sendPublic } from '../http/client.ts';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../ui/dialog/toast.ts';
-import { Fields, Form, useSchemaForm } from '../ui/form/Form.tsx';
-import { applyServerErrors, formFailure } from '../ui/form/form-failure.ts';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/form/Form.tsx';
 import { newPassword } from '../ui/form/PasswordField.tsx';
 import type { Parts } from '../ui/parts.ts';
 import { useReturn } from './use-return.ts';

@@ -12,8 +12,7 @@ import { failureSentence } from '../http/failure-sentence.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Button } from '../ui/Button.tsx';
-import { Fields, Form, useSchemaForm } from '../ui/form/Form.tsx';
-import { applyServerErrors, formFailure } from '../ui/form/form-failure.ts';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/form/Form.tsx';
 import { codesInMessage, takesBack } from './payment-message.ts';
 
 const isReversal = (text: string) => takesBack(text) && codesInMessage(text).length > 0;

@@ -31,18 +31,18 @@ export function useAnswer<S extends Source<unknown>>(
   /** A part that loads nothing shows an answer that none loads. */
   const key = source?.key ?? '';
   const shared = useMemo(() => sharedAnswer<ValueOf<S>>(key), [key]);
-  /** The answer that this part has asked for. */
-  const asked = useRef<unknown>(null);
+  /** The answer whose load this part has begun. */
+  const loaded = useRef<unknown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has the same key is loaded in the same way
   useEffect(() => {
-    asked.current = shared;
+    loaded.current = shared;
     return source ? shared.show({ load: source.load as () => Promise<ValueOf<S>>, logLine, keepTrying }) : undefined;
   }, [shared, keepTrying]);
 
   // The built HTML has none of what another island may have loaded before this one was hydrated.
   const answer: AnswerState<ValueOf<S>> = useStore(shared.$answer, { ssr: 'initial' });
   // Where this part comes later, it shows the value of the others, and asks again.
-  const loading = answer.loading || asked.current !== shared;
+  const loading = answer.loading || loaded.current !== shared;
   const person = $person.get();
   const former = useRef<{ person: string | null; query: typeof answer & { answers: S | null } }>(null);
   const query =

@@ -97,7 +97,7 @@ test('An island is hydrated as it was built, whatever another one has loaded', a
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('An answer is gone when no part shows it any more', async () => {
+test('An answer is gone with the last part that shows it', async () => {
   const { unmount } = render(<Value load={async () => 'old'} />);
   await screen.findByText('old');
   unmount();

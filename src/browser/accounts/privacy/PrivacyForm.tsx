@@ -14,8 +14,7 @@ import { send } from '../../http/send.ts';
 import { updateAccount } from '../../session/session.ts';
 import { notify } from '../../ui/dialog/toast.ts';
 import { CheckField } from '../../ui/form/choice-fields.tsx';
-import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
-import { formFailure } from '../../ui/form/form-failure.ts';
+import { Fields, Form, formFailure, useSchemaForm } from '../../ui/form/Form.tsx';
 import { useUnsaved } from '../../ui/form/use-unsaved.ts';
 
 const SETTINGS = Object.entries(AUDIENCE_SETTINGS) as [AudienceSetting, string][];

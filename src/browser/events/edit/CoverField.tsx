@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/form/choice-fields.tsx';
-import type { ControlledField } from '../../ui/form/field-definition.ts';
+import type { ControlledField } from '../../ui/form/Form.tsx';
 import { useChosenPicture } from '../../ui/form/use-chosen-picture.ts';
 import { CoverPicture } from '../EventCover.tsx';
 import { drawCover } from './draw-cover.ts';

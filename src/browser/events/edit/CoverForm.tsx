@@ -8,7 +8,7 @@ import type * as v from 'valibot';
 import type { StaffEvent } from '#shared/events/event.ts';
 import { Controlled } from '../../ui/form/Controlled.tsx';
 import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
-import type { FormDialog } from '../../ui/form/form-props.ts';
+import type { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useVersion } from '../../ui/form/use-version.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { alertCover, CoverField } from './CoverField.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { EVENT_LIMITS, type EventText } from '#shared/events/event.ts';
 import { mapValues } from '#shared/text/fields.ts';
@@ -7,6 +7,7 @@ import { Controlled } from '../../ui/form/Controlled.tsx';
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
 import { Fields } from '../../ui/form/Form.tsx';
 import { Announced } from '../../ui/text/Announced.tsx';
+import { CoverField } from './CoverField.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
 import { type EventFormValues, SHORT_TEXTS } from './event-form.ts';
 
@@ -16,10 +17,12 @@ interface Props {
   dateIsOptional: boolean;
   /** Shown below the label of the title; empty: none. */
   hint: string;
+  /** Left out: the form has none. */
+  cover?: Pick<ComponentProps<typeof CoverField>, 'current' | 'blocked'> | false;
 }
 
 /** A counter appears near each limit, and nothing is cut off. Errors appear when the form is sent (event-form.ts). */
-export function EventFields({ withEnd, dateIsOptional, hint }: Props) {
+export function EventFields({ withEnd, dateIsOptional, hint, cover }: Props) {
   const form = useFormContext<EventFormValues>();
   const values = useWatch({ control: form.control });
   const start = useMovingEnd(form);
@@ -50,6 +53,7 @@ export function EventFields({ withEnd, dateIsOptional, hint }: Props) {
           draw: (field) => <DateTimeField {...field} optional near={start} label="Ends" hint="Optional." />,
         },
         ...mapValues(SHORT_TEXTS, (definition, name) => ({ ...definition, ...text(name) })),
+        cover_image: cover && { as: Controlled, draw: (field) => <CoverField {...field} {...cover} /> },
       }}
     />
   );

@@ -16,17 +16,15 @@ import { Button } from '../../ui/Button.tsx';
 import { ask } from '../../ui/dialog/ask.tsx';
 import { notify } from '../../ui/dialog/toast.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
-import { Controlled } from '../../ui/form/Controlled.tsx';
-import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
-import { applyServerErrors } from '../../ui/form/form-failure.ts';
-import type { FormDialog } from '../../ui/form/form-props.ts';
+import { applyServerErrors, Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
+import type { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useVersion } from '../../ui/form/use-version.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { type Source, useAnswer } from '../../ui/use-answer.ts';
-import { alertCover, CoverField } from './CoverField.tsx';
+import { alertCover } from './CoverField.tsx';
 import { EventFields } from './EventFields.tsx';
 import { PreviewButton } from './EventPreview.tsx';
 import { type EventFormValues, eventFormSchema, isMoved, type Saving } from './event-form.ts';
@@ -72,22 +70,17 @@ export function EventForm({ event, ...props }: Props) {
 const CANCEL_HINT = 'To cancel the event, write "Cancelled" in its title.';
 
 const WORDS = {
-  new: {
-    ...{ save: 'Publish', failed: 'Adding the event failed' },
-    ...{ busy: 'Adding the event...', sending: 'Sending the event' },
-  },
-  draft: {
-    ...{ save: 'Save draft', failed: 'Saving the draft failed' },
-    ...{ busy: 'Saving the draft...', sending: 'Sending the draft' },
-  },
-  published: {
-    ...{ save: 'Save', failed: 'Editing the event failed' },
-    ...{ busy: 'Saving the event...', sending: 'Sending the event' },
-  },
+  new: { failed: 'Adding the event failed', busy: 'Adding the event...', sending: 'Sending the event' },
+  draft: { failed: 'Saving the draft failed', busy: 'Saving the draft...', sending: 'Sending the draft' },
+  published: { failed: 'Editing the event failed', busy: 'Saving the event...', sending: 'Sending the event' },
 };
 
-/** By the button that Enter presses, too. */
-const SAVES = { new: 'publish', draft: 'draft', published: 'change' } as const;
+/** The button that Enter presses, too. */
+const MAIN = {
+  new: { does: 'publish', label: 'Publish' },
+  draft: { does: 'draft', label: 'Save draft' },
+  published: { does: 'change', label: 'Save' },
+} as const;
 
 interface FilledProps extends Props {
   /** Whether the person has chosen what someone else has saved. */
@@ -98,7 +91,9 @@ interface FilledProps extends Props {
 function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledProps) {
   const kind = event === null ? 'new' : event.state === 'draft' ? 'draft' : 'published';
   const words = WORDS[kind];
+  const main = MAIN[kind];
   const hasStates = hasClubCalls();
+  const label = kind === 'new' && !hasStates ? 'Add Event' : main.label;
   const [withPlan] = useState(() => hasStates && (event === null || canPlan(event, serverNow())));
   const [start] = useState(() => eventFormValues(event, club));
   const cover = resolvePictureUrl(event?.cover_image ?? null);
@@ -106,7 +101,7 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
   const version = useVersion(event, { storedSince, sentence: CONFLICT, onTheirs });
 
   /** What the button does that was pressed last: a published event must be complete, a draft may lack nearly everything. */
-  const saving = useRef<Saving>(SAVES[kind]);
+  const saving = useRef<Saving>(main.does);
   const as = (next: Saving) => () => {
     saving.current = next;
   };
@@ -146,11 +141,7 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
       logLine={words.failed}
       explain={explain}
       onInvalid={alertCover}
-      submit={{
-        label: kind === 'new' && !hasStates ? 'Add Event' : words.save,
-        busy: words.busy,
-        onPress: as(SAVES[kind]),
-      }}
+      submit={{ label, busy: words.busy, onPress: as(main.does) }}
       focus={isTaken ? 'title' : undefined}
       status={version.notice}
     >
@@ -159,20 +150,9 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
         withEnd={withPlan}
         dateIsOptional={kind !== 'published' && hasStates}
         hint={kind === 'published' && !hasStates ? CANCEL_HINT : ''}
+        cover={kind !== 'published' && { current: cover, blocked: dialog.busy }}
       />
-      {kind === 'published' ? (
-        withPlan && event !== null && <MoveNotice event={event} />
-      ) : (
-        <Fields
-          form={form}
-          of={{
-            cover_image: {
-              as: Controlled,
-              draw: (field) => <CoverField {...field} current={cover} blocked={dialog.busy} />,
-            },
-          }}
-        />
-      )}
+      {kind === 'published' && withPlan && event !== null && <MoveNotice event={event} />}
       {withPlan && (
         <fieldset className="grid gap-5 border-t border-line pt-5">
           <legend className="sr-only">Sign-up</legend>

@@ -12,7 +12,7 @@ import { HttpError, isNotThere } from '#shared/http/errors.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
 import { upload } from '../../http/upload.ts';
-import { type FormFailure, formFailure } from '../../ui/form/form-failure.ts';
+import { type FormFailure, formFailure } from '../../ui/form/Form.tsx';
 
 /** From the built-in backend a `StaffEvent`; the Django one has no more than a `ClubEvent`. */
 export type SavedEvent = ClubEvent | StaffEvent;

@@ -12,9 +12,8 @@ import { send } from '../../http/send.ts';
 import { GIVE_REASON, ReasonFieldSchema } from '../../officers/ReasonForm.tsx';
 import { untilWords } from '../../officers/words.ts';
 import { CheckField, SelectField } from '../../ui/form/choice-fields.tsx';
-import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../../ui/form/Form.tsx';
 import { TextArea } from '../../ui/form/fields.tsx';
-import { applyServerErrors, formFailure } from '../../ui/form/form-failure.ts';
 import { useUnsaved } from '../../ui/form/use-unsaved.ts';
 import { TERMS_FIELDS, termsEntries, WRITE_AMOUNT } from './ConfirmForm.tsx';
 

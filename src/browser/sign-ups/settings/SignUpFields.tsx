@@ -3,8 +3,7 @@ import type { EventSignUp } from '#shared/events/event.ts';
 import { Controlled } from '../../ui/form/Controlled.tsx';
 import { SelectField } from '../../ui/form/choice-fields.tsx';
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
-import { Fields } from '../../ui/form/Form.tsx';
-import type { ControlledField } from '../../ui/form/field-definition.ts';
+import { type ControlledDefinition, type ControlledField, Fields } from '../../ui/form/Form.tsx';
 import { Announced } from '../../ui/text/Announced.tsx';
 import {
   LIMIT_WORDS,
@@ -77,35 +76,31 @@ export const SignUpTimeFields = () => (
     form={useFormContext<SignUpSettings>()}
     of={{
       names: { as: SelectField, label: 'Who sees the names', options: Object.entries(NAMES_WORDS) },
-      opens_at: {
-        as: Controlled,
-        draw: (field) => <TimeField {...field} label="Sign-up opens" byDefault="Immediately" />,
-      },
-      closes_at: {
-        as: Controlled,
-        draw: (field) => <TimeField {...field} label="Sign-up closes" byDefault="When the event starts" />,
-      },
-      leave_until: {
-        as: Controlled,
-        draw: (field) => (
-          <TimeField
-            {...field}
-            label="Cancelling a place"
-            byDefault="Until the event starts"
-            hint="People can leave the waiting list until the event starts."
-          />
-        ),
-      },
+      opens_at: timeField({ label: 'Sign-up opens', byDefault: 'Immediately' }),
+      closes_at: timeField({ label: 'Sign-up closes', byDefault: 'When the event starts' }),
+      leave_until: timeField({
+        label: 'Cancelling a place',
+        byDefault: 'Until the event starts',
+        hint: 'People can leave the waiting list until the event starts.',
+      }),
     }}
   />
 );
 
-interface TimeFieldProps extends ControlledField<SignUpSettings['opens_at']> {
+interface TimeWords {
   label: string;
   /** The default without a date, e.g. `Immediately`. */
   byDefault: string;
   hint?: string;
 }
+type TimeValue = SignUpSettings['opens_at'];
+
+const timeField = (words: TimeWords): ControlledDefinition<TimeValue> => ({
+  as: Controlled,
+  draw: (field) => <TimeField {...field} {...words} />,
+});
+
+type TimeFieldProps = ControlledField<TimeValue> & TimeWords;
 
 const TimeField = ({ name, label, byDefault, hint, value, onChange, onBlur, ref, error }: TimeFieldProps) => (
   <div className="grid content-start gap-3">

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { afterPress } from './after-press.ts';
-import type { ControlledProps } from './field-definition.ts';
+import type { ControlledProps } from './Form.tsx';
 
 /** A field of `Fields` whose value is not the text of an `input`: `draw` gets the value, and gives back a new one. */
 export function Controlled<Value>({ name, draw }: ControlledProps<Value>) {

@@ -1,31 +1,65 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
   FormProvider,
   type Path,
+  type RefCallBack,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type * as v from 'valibot';
-import { Button } from '../Button.tsx';
+import { HttpError } from '#shared/http/errors.ts';
+import { failureSentence } from '../../http/failure-sentence.ts';
+import { Button, type ButtonLook } from '../Button.tsx';
 import { Feedback } from '../Feedback.tsx';
 import { useHydrated } from '../hydration.ts';
 import { Waking } from '../Loading.tsx';
+import type { Parts } from '../parts.ts';
 import { afterPress, watchPresses } from './after-press.ts';
-import type { FieldsOf, TextDefinition } from './field-definition.ts';
-import { TextField } from './fields.tsx';
+import type { CheckFieldProps, SelectFieldProps } from './choice-fields.tsx';
+import { type TextAreaProps, TextField, type TextFieldProps } from './fields.tsx';
 import { useFirstError } from './first-error.ts';
-import { applyServerErrors, formFailure } from './form-failure.ts';
-import type { FormProps } from './form-props.ts';
+import type { BesideButtons, FormDialog, Submit } from './form-dialog.tsx';
+
+interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'form'>, 'ref'> {
+  form: UseFormReturn<Input, unknown, Output>;
+  /** Sends what was typed, once it meets the schema. */
+  send: (values: Output) => Promise<void>;
+  /** Logged with an error of `send`; left out: errors are not logged. */
+  logLine?: string;
+  /** Said when an answer was lost, such as "It may have been saved all the same." */
+  uncertain?: string | undefined;
+  /** The message above the button for an error of `send`; null when the fields show it. Left out: `applyServerErrors` decides. */
+  explain?: (error: unknown) => ReactNode;
+  /** Called when nothing is sent, because a field is wrong. */
+  onInvalid?: (errors: FieldErrors<Input>) => void;
+  /** The button that Enter presses, too. `busy`: its words while the form is sent. */
+  submit: Submit & { busy: string; look?: ButtonLook; className?: string; about?: string };
+  /** The field that gets the focus when the form replaces the button that opened it. */
+  focus?: Path<Input> | undefined;
+  onCancel?: () => void;
+  /** Shown above the buttons, e.g. a success message. A function may offer to send again what is typed. */
+  status?: Parts | ((sendAgain: () => void) => Parts);
+  /** The dialog that the form fills. It draws the buttons, with `cancel`, and may add others that send. */
+  dialog?: FormDialog & BesideButtons;
+  /** True to block the form even while nothing is being sent. */
+  blocked?: boolean;
+  /** Shows this form to visitors or to members only (layouts/tokens.css). */
+  'data-when'?: 'in' | 'out';
+  children: Parts;
+}
 
 /**
- * A form that validates with its schema (useSchemaForm), cannot be sent twice at the same time, and keeps its values after an error. Parts
- * inside read it with the form library's `useFormContext`.
+ * Every form. It validates with its schema (useSchemaForm), cannot be sent twice at the same time, and keeps its values after an error. It
+ * holds `Fields` and any other parts, which read it with the form library's `useFormContext`.
+ *
+ * - What someone else may change meanwhile: `send={version.over(save)}` and `status={version.notice}` (use-version.tsx).
+ * - In a dialog: `dialog={dialog}` and `send={dialog.busyWhile(save)}` (form-dialog.tsx).
  */
-export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
+export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { form, send, logLine, uncertain, explain, onInvalid, submit, focus, onCancel, ...others } = props;
   const { status, dialog, blocked, children, ...rest } = others;
   const { setFocus } = form;
@@ -99,6 +133,42 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   );
 }
 
+type Definition<Props> = Omit<Props, 'name' | 'ref' | 'onChange'> & {
+  /** Called once the form has the new value. */
+  onChange?: (event: { target: { value: string } }) => void;
+};
+type TextDefinition = Definition<TextFieldProps> & { as?: (props: TextFieldProps) => ReactNode };
+
+/** A field as data: its label, hint and attributes, and the component that draws it; left out: TextField. */
+export type FieldDefinition =
+  | TextDefinition
+  | (Definition<TextAreaProps> & { as: (props: TextAreaProps) => ReactNode })
+  | (Definition<SelectFieldProps> & { as: (props: SelectFieldProps) => ReactNode })
+  | (Definition<CheckFieldProps> & { as: (props: CheckFieldProps) => ReactNode });
+
+/** What a component gets that draws a field whose value is not the text of an `input`, such as a date or a file. */
+export interface ControlledField<Value> {
+  name: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+  /** For something with `focus`: where the focus goes when this field is wrong. */
+  ref: RefCallBack;
+  error: string | undefined;
+}
+
+/** Such a field as data. Its component is `Controlled` (Controlled.tsx). */
+export interface ControlledDefinition<Value> {
+  as: (props: ControlledProps<Value>) => ReactNode;
+  draw: (field: ControlledField<Value>) => ReactElement;
+}
+export type ControlledProps<Value> = Pick<ControlledDefinition<Value>, 'draw'> & { name: string };
+
+/** Fields by name, from top to bottom. False: not shown. */
+type FieldsOf<Input extends FieldValues> = {
+  readonly [Name in keyof Input & string]?: FieldDefinition | ControlledDefinition<Input[Name]> | false;
+};
+
 interface FieldsProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>;
   /** Makes the ids unique where a page has several such forms. */
@@ -149,4 +219,36 @@ export function useSchemaForm<S extends FormSchema>(
   });
   useEffect(watchPresses, []);
   return form;
+}
+
+/** Messages on fields, or one sentence. */
+export interface FormFailure {
+  /** As `HttpError.fields`. */
+  fields: Readonly<Record<string, string[]>>;
+  /** Shown above the button when the server named no field, else null. */
+  sentence: string | null;
+}
+
+/** @param error what a call has thrown (browser/http/client.ts). @param uncertain as in `failureSentence`. */
+export function formFailure(error: unknown, uncertain?: string): FormFailure {
+  const fields = error instanceof HttpError ? error.fields : {};
+  return { fields, sentence: Object.keys(fields).length === 0 ? failureSentence(error, undefined, uncertain) : null };
+}
+
+/**
+ * Puts a server's messages on the fields they are about.
+ *
+ * @returns what is left to be shown above the button: the sentence, or messages about fields that this form does not have.
+ */
+export function applyServerErrors<T extends FieldValues>(
+  form: Pick<UseFormReturn<T>, 'setError' | 'getValues'>,
+  { fields, sentence }: FormFailure,
+): string | null {
+  if (sentence !== null) return sentence;
+  const values = form.getValues();
+  const rest: string[] = [];
+  for (const [field, messages] of Object.entries(fields))
+    if (field in values) form.setError(field as Path<T>, { type: 'server', message: messages.join(' ') });
+    else rest.push(...messages);
+  return rest.join(' ') || null;
 }

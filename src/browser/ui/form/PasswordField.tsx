@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useHydrated } from '../hydration.ts';
-import type { FieldDefinition } from './field-definition.ts';
+import type { FieldDefinition } from './Form.tsx';
 import { controlClass, Field, type TextFieldProps } from './fields.tsx';
 
 /** After a lost answer to a change of password. */

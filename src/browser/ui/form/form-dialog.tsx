@@ -4,10 +4,10 @@ import { useFormContext } from 'react-hook-form';
 import { Button } from '../Button.tsx';
 import { prepareToasts } from '../dialog/toast.ts';
 import { Loading } from '../Loading.tsx';
+import type { Parts } from '../parts.ts';
 import { focusTarget } from '../text/focus-target.ts';
 import { linkStyles } from '../text/link-styles.ts';
 import styles from './form-dialog.css?url';
-import type { ActionsProps, FormDialog } from './form-props.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 linkStyles(styles);
@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** The state of a dialog with a form. Nothing typed is lost by closing the dialog, and a reload asks first. */
-export function useFormDialog({ onClosed, keepsForm = false }: Options = {}): FormDialog {
+export function useFormDialog({ onClosed, keepsForm = false }: Options = {}) {
   const [open, setOpen] = useState(false);
   /** Being sent. The form of an earlier round may still be over with something else, such as a toast. */
   const [busyRound, setBusyRound] = useState<number | null>(null);
@@ -29,39 +29,73 @@ export function useFormDialog({ onClosed, keepsForm = false }: Options = {}): Fo
   const unsaved = isDirty && !keepsForm;
   useUnsaved(unsaved);
 
+  /** Keeps the form as it is for the next time. */
   const close = () => {
     setOpen(false);
     onClosed?.(true);
   };
+  /** Closes and resets the form: after success, or because the person cancels. */
   const done = () => {
     setOpen(false);
     setUnsaved(false);
     setRound((before) => before + 1);
     onClosed?.(false);
   };
-  return {
-    open,
-    isMounted: open || unsaved || keepsForm,
-    busy: busyRound === round,
-    round,
-    show: () => setOpen(true),
-    leave: unsaved || keepsForm ? close : done,
-    close,
-    cancel: keepsForm ? close : done,
-    done,
-    busyWhile: (send) => async (values) => {
+  /** For the form's `send`: until it is over, the dialog cannot be closed. */
+  const busyWhile =
+    <Values,>(send: (values: Values) => Promise<void>) =>
+    async (values: Values) => {
       setBusyRound(round);
       try {
         await send(values);
       } finally {
         setBusyRound((now) => (now === round ? null : now));
       }
-    },
+    };
+  return {
+    open,
+    /** Whether the form is there: also while the dialog is closed, if something would be lost. */
+    isMounted: open || unsaved || keepsForm,
+    busy: busyRound === round,
+    busyWhile,
+    /** Changes each time the form is to be reset. Use it as the `key` of the form. */
+    round,
+    show: () => setOpen(true),
+    /** Escape, the closing x or an outside click, which may be a slip: what is typed is kept for the next time. */
+    leave: unsaved || keepsForm ? close : done,
+    close,
+    cancel: keepsForm ? close : done,
+    done,
     setUnsaved,
     // Immediately: the form's state updates a moment later, and Escape may come first.
     onInput: () => setUnsaved(true),
     Actions,
   };
+}
+export type FormDialog = ReturnType<typeof useFormDialog>;
+
+/** A button that sends. */
+export interface Submit {
+  label: string;
+  /** Called before the fields are checked: where a form has several, its schema and its `send` may depend on the one that was pressed. */
+  onPress?: () => void;
+}
+
+/** What else a form in a dialog has above and beside its buttons. */
+export interface BesideButtons {
+  progress?: Parts;
+  /** Before `submit`: the next step. */
+  nextSubmit?: Submit | false;
+  /** After `submit`. */
+  otherSubmit?: Submit | false;
+  /** Left out: "Cancel". */
+  cancelLabel?: string;
+}
+
+interface ActionsProps {
+  dialog: BesideButtons & { busy: boolean; cancel: () => void; setUnsaved: (unsaved: boolean) => void };
+  submit: Submit & { busy: string };
+  press: (onPress?: () => void) => void;
 }
 
 /**

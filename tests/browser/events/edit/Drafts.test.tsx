@@ -134,7 +134,7 @@ test('A draft that a colleague has renamed since the list was loaded is opened',
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Kites');
 });
 
-test('What is typed in a draft is saved over a colleague who renames it, and then over one who changes it', async () => {
+test('What is typed in a draft is saved over a colleague who renames it', async () => {
   await openDraft(kiteDraft);
   type('Location', 'Demo Field');
   replies.set(PATCH, refusal(404, 'Not found.'));
@@ -142,16 +142,11 @@ test('What is typed in a draft is saved over a colleague who renames it, and the
   press('Save draft');
   await screen.findByText('Someone else changed this event a moment ago.');
   const RENAMED = 'PATCH /api/events/edit/kites/';
-  replies.set(RENAMED, conflictWith({ ...renamed, location: 'Another Hall', version: 8 }));
+  replies.set(RENAMED, reply({ ...renamed, version: 8 }));
   press('Keep mine');
-  await waitFor(() => expect(sent(RENAMED)).toHaveLength(1));
-  replies.set(RENAMED, reply({ ...renamed, version: 9 }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
   await closed();
-  expect(sent(RENAMED)).toMatchObject(
-    ['7', '8'].map((version) => ({ title: 'Kite Day', location: 'Demo Field', version })),
-  );
-  for (const form of sent(RENAMED)) expect(form).not.toHaveProperty('state');
+  expect(sent(RENAMED)).toMatchObject([{ title: 'Kite Day', location: 'Demo Field', version: '7' }]);
+  expect(sent(RENAMED)[0]).not.toHaveProperty('state');
   await waitFor(() => expect(toasts()).toEqual(['“Kite Day” was saved. Only officers can see it.']));
 });
 

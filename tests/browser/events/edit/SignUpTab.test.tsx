@@ -145,14 +145,6 @@ async function saveAfterAnother() {
   return page;
 }
 
-test('Of two officers at once the second saves over the first', async () => {
-  await saveAfterAnother();
-  answered(9, { places: 50 });
-  press('Keep mine');
-  await waitFor(() => expect(toasts()).toEqual(['Saved.']));
-  expect(sent().at(-1)).toEqual({ sign_up: { ...usual, places: 50 }, id, version: 8 });
-});
-
 test('Of two officers at once the second takes what the first has saved', async () => {
   await saveAfterAnother();
   press('Take theirs');

@@ -113,15 +113,26 @@ async function saveConflictingRole() {
 test('The second of two officers sees both values and saves theirs', async () => {
   const table = await saveConflictingRole();
   expect(screen.getByText(/Another officer changed this record/)).toBeTruthy();
-  const cells = within(table).getAllByRole('cell');
-  expect(cells.map(({ textContent }) => textContent)).toEqual(['Patron', 'President']);
+  const cells = () => within(table).getAllByRole('cell');
+  expect(cells().map(({ textContent }) => textContent)).toEqual(['Patron', 'President']);
   expect(toasts()).toEqual([]);
+  // The form is still there.
+  type('First Name', 'Brian');
+  expect(cells().map(({ textContent }) => textContent)).toEqual([
+    'Brian',
+    officersPerson.first_name,
+    'Patron',
+    'President',
+  ]);
   replies.set(CHANGE, reply({}));
   replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'Patron', version: 6 }));
-  press('Keep mine');
+  const mine = screen.getByRole('button', { name: 'Keep mine' });
+  mine.focus();
+  fireEvent.click(mine);
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Edit' }));
   await waitFor(() => expect(toasts()).toEqual(['Saved.']));
   expect(await screen.findByRole('cell', { name: 'Patron' })).toBeTruthy();
-  expect(sentTo(CHANGE).at(-1)).toEqual({ leadership_role: 'Patron', version: 5 });
+  expect(sentTo(CHANGE).at(-1)).toEqual({ first_name: 'Brian', leadership_role: 'Patron', version: 5 });
 });
 
 test('The second of two officers keeps the saved values', async () => {

@@ -2,7 +2,7 @@
  * What every form does: its messages, the values it keeps, and the focus. A screen tests its own fields, sentences and calls, and one failure
  * that shows that it uses this form.
  */
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Controller } from 'react-hook-form';
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -217,13 +217,14 @@ test.each([
 ] as const)('%s shows its error once a press with the %s is over', async (label, _kind, steps) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const button = screen.getByRole('button', { name: 'Save' });
-  const act = {
+  const events = {
     down: () => fireEvent.pointerDown(button),
     blur: () => fireEvent.blur(fieldOf(label)),
     up: () => fireEvent.pointerUp(button),
   };
-  for (const step of steps) act[step]();
-  await vi.advanceTimersByTimeAsync(300);
+  for (const step of steps) events[step]();
+  // What has happened until then is on the page.
+  await act(() => vi.advanceTimersByTimeAsync(300));
   expect(messages()).toEqual({ above: '' });
   // Not on the button, which would check all fields.
   fireEvent.click(document.body);

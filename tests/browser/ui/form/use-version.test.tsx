@@ -68,7 +68,7 @@ beforeEach(() => {
   onTheirs.mockReset();
 });
 
-test('When someone else was faster, the notice says so and has the focus, and what is typed stays', async () => {
+test('When someone else was faster, a notice has the focus, and what is typed stays', async () => {
   const sentence = await saveAfterAnother();
   await waitFor(() => expect(document.activeElement).toBe(sentence));
   expect(screen.getByText('Theirs: Invented Hall')).toBeTruthy();

@@ -7,7 +7,7 @@ import { mapValues } from '#shared/text/fields.ts';
 import { formatEventTime } from '#shared/time/format-time.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { CheckField } from '../../../ui/form/choice-fields.tsx';
-import type { FieldDefinition } from '../../../ui/form/field-definition.ts';
+import type { FieldDefinition } from '../../../ui/form/Form.tsx';
 import { Announced } from '../../../ui/text/Announced.tsx';
 
 interface MovingProps {
