@@ -2,12 +2,15 @@
 
 import { useRef, useState } from 'react';
 import { fullName } from '#shared/accounts/person-name.ts';
+import { getPrivacy } from '#shared/accounts/privacy-calls.ts';
 import type { ProfileFieldName } from '#shared/accounts/profile-edit.ts';
+import { hasClubCalls } from '#shared/site/backend.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { useSessionAccount } from '../session/use-session.ts';
 import { AccountLoading } from '../ui/OwnPage.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import type { Parts } from '../ui/parts.ts';
+import { useCall } from '../ui/use-call.ts';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { useKeepVisible } from '../ui/use-keep-visible.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
@@ -16,7 +19,6 @@ import { PersonAbout, PersonCard } from './PersonCard.tsx';
 import { aboutFacts, personBadges } from './person-facts.ts';
 import { PhotoEditor } from './photo/PhotoEditor.tsx';
 import { KeepPhone } from './privacy/KeepPhone.tsx';
-import { usePrivacy } from './privacy/use-privacy.ts';
 
 type OpenPanel = 'edit' | 'password' | null;
 
@@ -38,8 +40,7 @@ export function ProfilePage({ between, children }: Props) {
   const open = opened === undefined && account !== null ? panelInAddress() : (opened ?? null);
   /** The field to focus in the form. */
   const [fieldToFocus, setFieldToFocus] = useState<FieldToFocus | null>(null);
-  const privacy = usePrivacy(account?.pk ?? null);
-  const { settings } = privacy;
+  const settings = useCall(getPrivacy, account && hasClubCalls() ? {} : null, 'Loading who sees what failed').value;
   const [isPostponed, setIsPostponed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const keepsFocus = useFocusFallback(heading);
@@ -101,9 +102,7 @@ export function ProfilePage({ between, children }: Props) {
           </PersonCard>
         )}
         {/* Below the card, because it appears late and must not push anything down. */}
-        <div {...keepsFocus}>
-          {showsPhoneQuestion && <KeepPhone onSaved={privacy.replaceSettings} onLater={() => setIsPostponed(true)} />}
-        </div>
+        <div {...keepsFocus}>{showsPhoneQuestion && <KeepPhone onLater={() => setIsPostponed(true)} />}</div>
       </div>
       {between}
       <div className="grid grid-cols-1 gap-12" hidden={account === null && !failed}>

@@ -8,14 +8,16 @@ import type { ClubEvent, EventSignUp } from '#shared/events/event.ts';
 import { isOver } from '#shared/events/event-phase.ts';
 import { isUsableSlug } from '#shared/events/event-slug.ts';
 import { placesLeft } from '#shared/events/event-words.ts';
+import { getEvents } from '#shared/events/public-event-calls.ts';
 import { listOwnEvents } from '#shared/sign-ups/own-events-calls.ts';
-import type { OwnEvent } from '#shared/sign-ups/sign-up.ts';
+import type { OwnEvent, OwnSignUp } from '#shared/sign-ups/sign-up.ts';
 import { signUp } from '#shared/sign-ups/sign-up-calls.ts';
 import { hasBackend, hasClubCalls } from '#shared/site/backend.ts';
 import { formatsByZone } from '#shared/time/format-time.ts';
+import { keyOf } from '../http/client.ts';
+import { changeAnswer, invalidate } from '../http/replies.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
-import { readToken, SignedOutError } from '../http/token.ts';
 import { useHasToken, useSession } from '../session/use-session.ts';
 import { BUTTON_WORDS, ownEventWords, whenAndWhere } from '../sign-ups/sign-up-words.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -25,9 +27,10 @@ import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { announce } from '../ui/text/announce.ts';
 import { useAction } from '../ui/use-action.ts';
+import { useAnswer } from '../ui/use-answer.ts';
+import { useCall } from '../ui/use-call.ts';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
-import { useQuery } from '../ui/use-query.ts';
-import { fetchEvents } from './events-api.ts';
+import { EVENT_LIST } from './events-api.ts';
 
 /** What a row shows of an event. The page carries no more of it. */
 export type AgendaEvent = Pick<
@@ -35,22 +38,13 @@ export type AgendaEvent = Pick<
   'slug' | 'title' | 'location' | 'instant' | 'endsInstant' | 'state' | 'sign_up'
 >;
 
-/** Whether the person comes or waits. */
-type OwnAnswer = Pick<OwnEvent, 'state' | 'position'>;
-
 interface AgendaRow {
   event: AgendaEvent;
-  own: OwnAnswer | null;
+  /** Null: the person neither comes nor waits. */
+  own: OwnEvent | null;
 }
 
 const SHOWN = 3;
-
-async function fetchAgenda() {
-  // The session may have ended in another tab while this one was still loading.
-  if (readToken() === null) throw new SignedOutError();
-  const [events, own] = await Promise.all([fetchEvents(), hasClubCalls() ? send(listOwnEvents) : []]);
-  return { events, own };
-}
 
 /** The next events, the soonest first. One that the person signed up for is shown even if it was cancelled or postponed. */
 const agendaRows = (events: readonly AgendaEvent[], own: readonly OwnEvent[], now: number): AgendaRow[] =>
@@ -62,17 +56,21 @@ const agendaRows = (events: readonly AgendaEvent[], own: readonly OwnEvent[], no
     .sort((one, other) => one.event.instant - other.event.instant)
     .slice(0, SHOWN);
 
-export function Agenda({ events }: { events: readonly AgendaEvent[] }) {
+export function Agenda({ events: builtEvents }: { events: readonly AgendaEvent[] }) {
   const loads = useHasToken() && hasBackend();
-  const latest = useQuery(loads ? fetchAgenda : null, 'Failed to fetch the own events');
+  const events = useAnswer(loads ? EVENT_LIST : null, 'Failed to fetch the own events');
+  const own = useCall(listOwnEvents, loads && hasClubCalls() ? {} : null, 'Failed to fetch the own events');
+  const ownEvents = hasClubCalls() ? own.value : [];
+  // Neither is shown without the other.
+  const latest = events.value && ownEvents && { events: events.value, own: ownEvents };
+  const loading = events.loading || (hasClubCalls() && own.loading);
   // Not in the built page: it does not know what time it will be, and visitors would download what they never see.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
   if (!isShown) return <div data-waiting />;
-  const now = serverNow();
-  const rows = agendaRows(latest.value?.events ?? events, latest.value?.own ?? [], now);
+  const rows = agendaRows(latest?.events ?? builtEvents, latest?.own ?? [], serverNow());
   // What the person has answered may reorder the list, and an empty one may be outdated, so neither is shown before.
-  if (loads && latest.value === null && latest.loading && (hasClubCalls() || rows.length === 0))
+  if (loads && latest === null && loading && (hasClubCalls() || rows.length === 0))
     return (
       <div data-waiting>
         <Loading>Loading the events...</Loading>
@@ -80,23 +78,20 @@ export function Agenda({ events }: { events: readonly AgendaEvent[] }) {
     );
   return (
     <div className="grid gap-4">
-      {rows.length === 0 && (latest.value !== null || !loads) && <p>Nothing is planned yet.</p>}
+      {rows.length === 0 && (latest !== null || !loads) && <p>Nothing is planned yet.</p>}
       <ul className="border-t border-line empty:hidden">
         {rows.map((row) => (
-          <Row
-            key={row.event.slug}
-            row={row}
-            loadedAt={latest.loadedAt}
-            onAnswered={(words) => {
-              announce(words);
-              latest.refresh();
-            }}
-          />
+          <Row key={row.event.slug} row={row} isBuilt={latest === null} />
         ))}
       </ul>
-      {latest.error !== null && !latest.loading && (
-        <Notice onRetry={latest.refresh}>
-          {`${latest.value === null ? `${hasClubCalls() ? 'Your sign-ups' : 'The latest events'} couldn't be loaded.` : "Newer numbers couldn't be loaded."} Check your connection and try again.`}
+      {(events.error ?? own.error) !== null && !loading && (
+        <Notice
+          onRetry={() => {
+            events.refresh();
+            own.refresh();
+          }}
+        >
+          {`${latest === null ? `${hasClubCalls() ? 'Your sign-ups' : 'The latest events'} couldn't be loaded.` : "Newer numbers couldn't be loaded."} Check your connection and try again.`}
         </Notice>
       )}
     </div>
@@ -105,14 +100,12 @@ export function Agenda({ events }: { events: readonly AgendaEvent[] }) {
 
 interface AnswerProps {
   row: AgendaRow;
-  /** Null as long as the numbers are those of the build: nobody signs up from them. */
-  loadedAt: number | null;
-  /** @param words what screen readers announce. */
-  onAnswered: (words: string) => void;
+  /** The numbers are those of the build: nobody signs up from them. */
+  isBuilt: boolean;
 }
 
 /** A large day, as on a calendar; the event; what the person has answered or can answer. */
-function Row({ row, ...answer }: AnswerProps) {
+function Row({ row, isBuilt }: AnswerProps) {
   const { slug, title, instant, state, sign_up } = row.event;
   const link = useRef<HTMLAnchorElement>(null);
   const keepsFocus = useFocusFallback(link);
@@ -137,7 +130,7 @@ function Row({ row, ...answer }: AnswerProps) {
           </a>
           <p className="text-sm text-muted">{whenAndWhere(row.event)}</p>
         </div>
-        {sign_up !== null && <Answer row={row} {...answer} />}
+        {sign_up !== null && <Answer row={row} isBuilt={isBuilt} />}
       </div>
     </li>
   );
@@ -148,29 +141,26 @@ const pageOf = (slug: string) => `/event-detail/${encodeURIComponent(slug)}`;
 const dayIn = formatsByZone({ day: 'numeric' });
 const monthIn = formatsByZone({ month: 'short' });
 
-function Answer({ row: { event, own: loaded }, loadedAt, onAnswered }: AnswerProps) {
+function Answer({ row: { event, own }, isBuilt }: AnswerProps) {
   const session = useSession();
   const { busy, problem, run } = useAction('Failed to change the own sign-up');
-  // Shown until the list has been loaded again.
-  const [sent, setSent] = useState<(OwnAnswer & { at: number }) | null>(null);
-  const { slug, title, state } = event;
-  const own = loaded ?? (sent && sent.at >= (loadedAt ?? 0) ? sent : null);
-  const hasBegun = event.instant <= serverNow();
-  const wordsOf = (answer: OwnAnswer) => ownEventWords({ ...answer, event_state: state }, hasBegun);
+  const { slug, title, instant, state } = event;
+  const wordsOf = (answer: OwnEvent) => ownEventWords({ ...answer, event_state: state }, instant <= serverNow());
   const isComing = own?.state === 'coming' && state === 'scheduled';
   // "Change" would sound as if the person could undo that.
   const isCancelled = state === 'cancelled';
-  const sign_up = own === null && loadedAt !== null ? event.sign_up : null;
+  const sign_up = own === null && !isBuilt ? event.sign_up : null;
   const button = sign_up && buttonOf(sign_up, session.status === 'in' && session.account.is_member);
   const press = async () => {
     const isDone = await run(async () => {
-      const answer = await send(signUp, { slug, answer: '', waiting_ok: button === 'wait' });
-      const next: OwnAnswer = { state: answer.state === 'waiting' ? 'waiting' : 'coming', position: answer.position };
-      setSent({ ...next, at: serverNow() });
-      onAnswered(`${title}: ${wordsOf(next)}`);
+      const next = ownEventOf(event, await send(signUp, { slug, answer: '', waiting_ok: button === 'wait' }));
+      changeAnswer(keyOf(listOwnEvents, {}), (before: OwnEvent[]) => [...before, next]);
+      announce(`${title}: ${wordsOf(next)}`);
     });
+    // The answer may have been lost on its way.
+    if (!isDone) invalidate(listOwnEvents);
     // The event may be full by now.
-    if (!isDone) onAnswered('');
+    invalidate(getEvents);
   };
   return (
     // Its room is reserved, on a phone below the title, because the answers come after the list.
@@ -217,6 +207,17 @@ function Answer({ row: { event, own: loaded }, loadedAt, onAnswered }: AnswerPro
     </div>
   );
 }
+
+/** As the list of the person's events has it. */
+const ownEventOf = ({ slug, title, location, instant, state }: AgendaEvent, own: OwnSignUp): OwnEvent => ({
+  slug,
+  title,
+  location,
+  starts_at: new Date(instant).toISOString(),
+  event_state: state,
+  state: own.state === 'waiting' ? 'waiting' : 'coming',
+  position: own.position,
+});
 
 const LINK_WORDS = { sign_up: 'Sign up', wait: BUTTON_WORDS.wait } as const;
 

@@ -3,7 +3,7 @@
  * that is out of date (docs/decisions/006).
  */
 
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { slugOfPath } from '#shared/events/event-slug.ts';
 import { titleWithChange } from '#shared/events/event-words.ts';
 import { isNotThere } from '#shared/http/errors.ts';
@@ -13,7 +13,7 @@ import { useIdInPath } from '../ui/id-in-path.ts';
 import { NotFound } from '../ui/NotFound.tsx';
 import { PrerenderedPage } from '../ui/PrerenderedPage.tsx';
 import type { Parts } from '../ui/parts.ts';
-import { useQuery } from '../ui/use-query.ts';
+import { useAnswer } from '../ui/use-answer.ts';
 import { EventArticle } from './EventArticle.tsx';
 import { fetchEvent } from './events-api.ts';
 
@@ -27,8 +27,8 @@ interface Props {
 
 export function EventDetail({ slug: builtSlug, club, children }: Props) {
   const slug = useIdInPath(builtSlug, slugOfPath);
-  const load = useMemo(() => (slug ? () => loadEvent(slug) : null), [slug]);
-  const query = useQuery(load, 'Failed to fetch event', { keepTrying: true });
+  const source = slug ? { key: `event page ${slug}`, load: () => loadEvent(slug) } : null;
+  const query = useAnswer(source, 'Failed to fetch event', { keepTrying: true });
 
   // Fires when an officer saves it on this page.
   useEffect(() => {

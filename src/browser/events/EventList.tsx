@@ -11,9 +11,9 @@ import type { OwnEvent } from '#shared/sign-ups/sign-up.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
 import type { ClubNames } from '#shared/site/site.ts';
 import { formatShortDay, formatShortTime } from '#shared/time/format-time.ts';
+import { keyOf } from '../http/client.ts';
 import { sendWithToken } from '../http/send-with-token.ts';
 import { serverNow } from '../http/server-clock.ts';
-import { readToken } from '../http/token.ts';
 import { useHasToken, useSessionAccount } from '../session/use-session.ts';
 import { showNoticeOfLastPage } from '../ui/dialog/toast.ts';
 import { ChoiceGroup } from '../ui/form/ChoiceGroup.tsx';
@@ -22,7 +22,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { EmptyList, PagedList } from '../ui/list/PagedList.tsx';
 import { useAnnouncedList } from '../ui/list/use-announced-list.ts';
 import { useQueryState } from '../ui/list/use-query-state.ts';
-import { useQuery } from '../ui/use-query.ts';
+import { useAnswer } from '../ui/use-answer.ts';
 import { EventCard } from './EventCard.tsx';
 import type { AddEvent as Part } from './edit/AddEvent.tsx';
 import {
@@ -41,7 +41,7 @@ import {
   sortEvents,
 } from './event-order.ts';
 import { timeWords } from './event-time.ts';
-import { fetchEvents } from './events-api.ts';
+import { EVENT_LIST } from './events-api.ts';
 import { type Clock, useClock } from './use-clock.ts';
 
 interface Props {
@@ -56,7 +56,7 @@ interface Props {
 
 export function EventList({ club, builtEvents, total, builtAt }: Props) {
   const clock = useClock(builtAt);
-  const fresh = useQuery(fetchEvents, 'Failed to fetch events', { keepTrying: true });
+  const fresh = useAnswer(EVENT_LIST, 'Failed to fetch events', { keepTrying: true });
   const ownEvents = useOwnEvents();
   // Says that an event was deleted or duplicated.
   useEffect(showNoticeOfLastPage, []);
@@ -141,22 +141,16 @@ export function EventList({ club, builtEvents, total, builtAt }: Props) {
   );
 }
 
-type OwnEvents = ReadonlyMap<string, OwnEvent>;
-
-const NONE: OwnEvents = new Map();
-
-/** What the signed-in person comes to, or waits for, by slug. The list does not depend on it. */
+/** What the signed-in person comes to, or waits for. The list does not depend on it. */
 const useOwnEvents = () =>
-  useQuery(useHasToken() ? loadOwnEvents : null, 'Failed to fetch the own events').value ?? NONE;
+  useAnswer(useHasToken() && hasClubCalls() ? OWN_EVENTS : null, 'Failed to fetch the own events').value ?? [];
 
-async function loadOwnEvents(): Promise<OwnEvents> {
-  if (!hasClubCalls() || readToken() === null) return NONE;
-  const own: OwnEvent[] = await sendWithToken(listOwnEvents);
-  return new Map(own.map((event) => [event.slug, event]));
-}
+/** Without use-call.ts, because everyone who uses the list downloads it. */
+const OWN_EVENTS = { key: keyOf(listOwnEvents, {}), load: () => sendWithToken(listOwnEvents) };
 
 /** That the person is coming, or waits. The waiting list closes when the event starts. */
-function ownNote(own: OwnEvent | undefined, { instant }: ClubEvent, now: number): string | null {
+function ownNote(ownEvents: readonly OwnEvent[], { slug, instant }: ClubEvent, now: number): string | null {
+  const own = ownEvents.find((one) => one.slug === slug);
   const hasBegun = instant <= now;
   if (own?.state === 'coming') return hasBegun ? 'You have a place' : "You're coming";
   return own && !hasBegun ? "You're on the waiting list" : null;
@@ -197,7 +191,7 @@ interface CardsProps {
   next: ClubEvent | undefined;
   clock: Clock;
   /** The card of another event says how full that is. */
-  ownEvents: OwnEvents;
+  ownEvents: readonly OwnEvent[];
   club: ClubNames;
   label: string;
   ref: RefObject<HTMLUListElement | null>;
@@ -225,7 +219,7 @@ const EventCards = ({ events, visible, next, clock, ownEvents, club, label, ref 
           clock={clock}
           club={club}
           // The numbers of the built list may be old: its script adds them.
-          note={clock.hydrated ? (ownNote(ownEvents.get(event.slug), event, clock.now) ?? placesLeft(event)) : null}
+          note={clock.hydrated ? (ownNote(ownEvents, event, clock.now) ?? placesLeft(event)) : null}
           eager={event === next}
         />
       </li>

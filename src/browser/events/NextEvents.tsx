@@ -11,18 +11,18 @@ import { serverNow } from '../http/server-clock.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Parts } from '../ui/parts.ts';
-import { useQuery } from '../ui/use-query.ts';
+import { useAnswer } from '../ui/use-answer.ts';
 import { EventCover } from './EventCover.tsx';
 import { EventTime } from './EventTime.tsx';
 import { eventsAhead } from './event-order.ts';
 import { phaseWords } from './event-time.ts';
-import { fetchEvents } from './events-api.ts';
+import { EVENT_LIST } from './events-api.ts';
 import { DIAL_DAYS, daysLeftArc, followNextEvent } from './next-events.ts';
 import { saveCalendarFile } from './save-calendar-file.ts';
 
 /** @param children what the build wrote. */
 export function NextEvents({ club, children }: { club: ClubNames; children?: Parts }) {
-  const { value } = useQuery(fetchEvents, 'Failed to fetch events');
+  const { value } = useAnswer(EVENT_LIST, 'Failed to fetch events');
   useEffect(() => {
     if (value) followNextEvent(eventsAhead(value, serverNow())[0]);
   }, [value]);

@@ -1,13 +1,15 @@
 /** Public calls that read events, without a token. Errors: browser/http/client.ts. */
 import { getEvent, getEvents } from '#shared/events/public-event-calls.ts';
 import { hasBackend } from '#shared/site/backend.ts';
-import { addressOf, sendPublic } from '../http/client.ts';
+import { addressOf, keyOf, sendPublic } from '../http/client.ts';
 import { takePreloadedAnswer } from '../http/preloaded-answers.ts';
 import { fetchAndStore, takeStoredAnswer } from '../page/revalidate.ts';
 
 /** All that are published, the latest date first; none where there is no backend. */
-export const fetchEvents = async () =>
-  hasBackend() ? sendPublic(getEvents, {}, { response: answered(getEvents.path) }) : [];
+export const EVENT_LIST = {
+  key: keyOf(getEvents, {}),
+  load: async () => (hasBackend() ? sendPublic(getEvents, {}, { response: answered(getEvents.path) }) : []),
+};
 
 /** 404: there is no such event. @param slug a usable one (shared/events/event-slug.ts). */
 export const fetchEvent = (slug: string) => sendPublic(getEvent, { slug }, { response: answered(pathOf(slug)) });

@@ -80,6 +80,10 @@ export function addressOf({ path, query }: Call, input: object) {
   return { path: queryText === '' ? filledPath : `${filledPath}?${queryText}`, rest };
 }
 
+/** Of the reply to a call, as it is read, in answers.ts: what is made of it has a key of its own. */
+export const keyOf = <C extends Call>(call: C, input: InputOf<C>): string =>
+  `${call.method} ${addressOf(call, input as object).path}`;
+
 async function learnTimeFromPreload(preload: Promise<Response>): Promise<Response> {
   const response = await preload;
   // The call may have been made at any time since the page was opened.

@@ -1,4 +1,4 @@
-/** When to repeat a call that failed. One rule for everything that stays on "Loading..." (ui/use-query.ts, session/session.ts). */
+/** When to repeat a call that failed. One rule for everything that stays on "Loading..." (answers.ts, session/session.ts). */
 import { HttpError, isNotThere } from '#shared/http/errors.ts';
 import { serverNow } from './server-clock.ts';
 import { SignedOutError } from './token.ts';

@@ -1,26 +1,25 @@
 /** The page of a member. One HTML file serves all members; the browser reads the pk from the address. */
-import { useMemo } from 'react';
 import { fullName } from '#shared/accounts/person-name.ts';
 import { isNotThere } from '#shared/http/errors.ts';
 import type { MemberProfile } from '#shared/members/member.ts';
 import { getMember } from '#shared/members/member-calls.ts';
 import { MemberCard, PersonAbout, PersonCard } from '../accounts/PersonCard.tsx';
 import { aboutFacts } from '../accounts/person-facts.ts';
-import { send } from '../http/send.ts';
 import { useHasToken, useSession } from '../session/use-session.ts';
 import { numberInPath, useIdInPath } from '../ui/id-in-path.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { StillLoading } from '../ui/StillLoading.tsx';
 import { usePageTitle } from '../ui/text/use-page-title.ts';
-import { useQuery } from '../ui/use-query.ts';
+import { useCall } from '../ui/use-call.ts';
 import { MembersDirectory, NamesOnlyNote } from './MembersDirectory.tsx';
 
 export function MemberPage() {
   const signedOut = useSession().status === 'out';
   const pk = useIdInPath(null, numberInPath);
   const hasToken = useHasToken();
-  const load = useMemo(() => (pk && hasToken ? () => send(getMember, { pk }) : null), [pk, hasToken]);
-  const loaded = useQuery(load, 'Network response was not ok', { keepTrying: true });
+  const loaded = useCall(getMember, pk && hasToken ? { pk } : null, 'Network response was not ok', {
+    keepTrying: true,
+  });
   const person = loaded.value;
   const nameOnly = person?.username === null;
   const isMissing = pk === null || isNotThere(loaded.error);

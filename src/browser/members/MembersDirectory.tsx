@@ -7,19 +7,15 @@ import { DIRECTORY } from '#club';
 import type { Member } from '#shared/members/member.ts';
 import { getMembers } from '#shared/members/member-calls.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
-import { send } from '../http/send.ts';
 import { storedPerson } from '../http/token.ts';
 import type { Session } from '../session/session.ts';
 import { useHasToken, useSession } from '../session/use-session.ts';
 import { SearchField } from '../ui/form/fields.tsx';
 import { Pager } from '../ui/list/PagedList.tsx';
 import { StillLoading } from '../ui/StillLoading.tsx';
-import { useQuery } from '../ui/use-query.ts';
+import { useCall } from '../ui/use-call.ts';
 import { MembersTable } from './MembersTable.tsx';
 import { findMembers, type SearchableMember, searchable } from './member-search.ts';
-
-/** All members, ordered by name. */
-const fetchMembers = () => send(getMembers);
 
 interface Props {
   /** Pk of the person that the page is about, who is left out. `me`: the signed-in person. */
@@ -33,7 +29,7 @@ export function MembersDirectory({ except = null, hasOwnNote = false }: Props) {
   const session = useSession();
   const hasToken = useHasToken();
   const exceptPk = except === 'me' ? session.status === 'in' && session.account.pk : except;
-  const loaded = useQuery(hasToken ? fetchMembers : null, 'Error fetching data', { keepTrying: true });
+  const loaded = useCall(getMembers, hasToken ? {} : null, 'Error fetching data', { keepTrying: true });
   const all = loaded.value;
   const members = useMemo(() => all && searchable(all.filter(({ pk }) => pk !== exceptPk)), [all, exceptPk]);
 

@@ -2,21 +2,18 @@
 
 import { listOwnEvents } from '#shared/sign-ups/own-events-calls.ts';
 import type { OwnEvent } from '#shared/sign-ups/sign-up.ts';
-import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { OwnPage } from '../ui/OwnPage.tsx';
 import { QueryResult } from '../ui/QueryResult.tsx';
-import { useQuery } from '../ui/use-query.ts';
+import { useCall } from '../ui/use-call.ts';
 import { OwnCalendar } from './OwnCalendar.tsx';
 import { ownEventWords, whenAndWhere } from './sign-up-words.ts';
 
 export const MyEvents = () => <OwnPage>{() => <OwnEvents />}</OwnPage>;
 
-const fetchOwnEvents = () => send(listOwnEvents);
-
 /** Beside each other where there is room: the events, including those with a waiting list, and the calendar of them. */
 function OwnEvents() {
-  const events = useQuery(fetchOwnEvents, 'Failed to fetch the own events');
+  const events = useCall(listOwnEvents, {}, 'Failed to fetch the own events');
   return (
     <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-2">
       <div>

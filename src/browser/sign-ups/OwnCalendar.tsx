@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { endCalendarAddress, getCalendar, makeCalendarAddress } from '#shared/sign-ups/calendar-calls.ts';
 import { clubDay } from '#shared/time/club-day.ts';
 import { formatDay } from '#shared/time/format-day.ts';
+import { replaceReply } from '../http/replies.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -10,33 +11,33 @@ import { Icon } from '../ui/Icon.tsx';
 import { QueryResult } from '../ui/QueryResult.tsx';
 import { CopyValue } from '../ui/text/CopyValue.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useCall } from '../ui/use-call.ts';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
-import { useQuery } from '../ui/use-query.ts';
-
-const fetchCalendar = () => send(getCalendar);
 
 /** The secret address of a calendar of the person's own events. */
 export function OwnCalendar() {
-  const calendar = useQuery(fetchCalendar, 'Failed to fetch the own calendar');
+  const calendar = useCall(getCalendar, {}, 'Failed to fetch the own calendar');
   /** What the person did here. The address is answered only once. */
-  const [change, setChange] = useState<{ createdAt: string | null; address: string | null; done: string } | null>(null);
+  const [change, setChange] = useState<{ address: string | null; done: string } | null>(null);
   const action = useAction('Failed to change the own calendar');
   const heading = useRef<HTMLHeadingElement>(null);
   const keepsFocus = useFocusFallback(heading);
-  const isLoaded = change !== null || calendar.value !== null;
-  const createdAt = change ? change.createdAt : (calendar.value?.created_at ?? null);
+  const isLoaded = calendar.value !== null;
+  const createdAt = calendar.value?.created_at ?? null;
   const address = change?.address ?? null;
 
   const create = () =>
     action.run(async () => {
       const { url } = await send(makeCalendarAddress);
-      setChange({ createdAt: new Date(serverNow()).toISOString(), address: url, done: 'Your link is ready.' });
+      replaceReply(getCalendar, {}, { created_at: new Date(serverNow()).toISOString() });
+      setChange({ address: url, done: 'Your link is ready.' });
     });
   const turnOff = () =>
     action.run(async () => {
       await send(endCalendarAddress);
       const done = 'The link no longer works. Calendars that used it no longer get your events.';
-      setChange({ createdAt: null, address: null, done });
+      replaceReply(getCalendar, {}, { created_at: null });
+      setChange({ address: null, done });
     });
 
   return (

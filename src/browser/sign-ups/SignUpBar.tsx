@@ -60,8 +60,8 @@ function Bar({ slug, isOffered, expired }: BarProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const keepsFocus = useFocusFallback(heading);
   const { query } = signUp;
-  const isGone = signUp.current === false || isNotThere(query.error);
-  const current = isGone ? null : signUp.current || null;
+  const isGone = query.value === false || isNotThere(query.error);
+  const current = isGone ? null : query.value || null;
 
   // When the session has ended before there was anything to show, the public bar appears instead.
   if (current === null && (expired || !isOffered)) return null;
@@ -94,7 +94,7 @@ function Bar({ slug, isOffered, expired }: BarProps) {
 }
 
 type RowProps = Pick<BarProps, 'slug' | 'expired'> &
-  Omit<ReturnType<typeof useOwnSignUp>, 'current'> & { event: OwnSignUpEvent; own: OwnSignUp };
+  ReturnType<typeof useOwnSignUp> & { event: OwnSignUpEvent; own: OwnSignUp };
 
 function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change }: RowProps) {
   const { sign_up } = event;

@@ -1,17 +1,16 @@
 /** The dialog of the bar about sign-up: the question for everyone who signs up, and cancelling. Path: SignUpBar -> SignUpSheet */
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { fullName } from '#shared/accounts/person-name.ts';
 import type { EventSignUp } from '#shared/events/event.ts';
 import { ANSWER_LIMIT, type OwnSignUp } from '#shared/sign-ups/sign-up.ts';
 import { listAttendees } from '#shared/sign-ups/sign-up-calls.ts';
-import { send } from '../http/send.ts';
 import { SESSION_OVER } from '../http/sign-in-again.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Feedback } from '../ui/Feedback.tsx';
 import { TextField } from '../ui/form/fields.tsx';
 import { QueryResult } from '../ui/QueryResult.tsx';
-import { useQuery } from '../ui/use-query.ts';
+import { useCall } from '../ui/use-call.ts';
 import { type BarWords, BUTTON_WORDS, cancelWords } from './sign-up-words.ts';
 import type { useOwnSignUp } from './use-own-sign-up.ts';
 
@@ -115,17 +114,20 @@ function Cancel({ sign_up, own, busy, onStay, onCancel }: CancelProps) {
   );
 }
 
-/** The names of attendees who allow it. Loaded when the list is opened. */
+/**
+ * The names of attendees who allow it. Loaded when the list is opened. Officers get everyone who signed up. 403 for people who do not come,
+ * or if the event shows no names.
+ */
 function WhoElseComes({ slug }: { slug: string }) {
   const [opened, setOpened] = useState(false);
-  const load = useMemo(() => (opened ? () => fetchNames(slug) : null), [opened, slug]);
-  const names = useQuery(load, 'Failed to fetch who else is coming');
+  const names = useCall(listAttendees, opened ? { slug } : null, 'Failed to fetch who else is coming');
   return (
     <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">Who else is coming</summary>
       <QueryResult query={names} name="The names">
-        {(people) =>
-          people.length === 0 ? (
+        {(people) => {
+          const coming = people.filter((person) => !('state' in person) || person.state === 'coming');
+          return coming.length === 0 ? (
             <p>
               <span>No one else is showing their name. You can show yours under </span>
               <a href="/profile/privacy">Who sees what</a>
@@ -133,20 +135,16 @@ function WhoElseComes({ slug }: { slug: string }) {
             </p>
           ) : (
             <ul className="list-disc pl-5">
-              {people.map((person, index) => (
+              {coming.map((person, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list is never sorted again
                 <li key={index} dir="auto" className="[overflow-wrap:anywhere]">
                   {fullName(person)}
                 </li>
               ))}
             </ul>
-          )
-        }
+          );
+        }}
       </QueryResult>
     </details>
   );
 }
-
-/** Officers get everyone who signed up, others only those who allow it. 403 for people who do not come, or if the event shows no names. */
-const fetchNames = async (slug: string) =>
-  (await send(listAttendees, { slug })).filter((person) => !('state' in person) || person.state === 'coming');

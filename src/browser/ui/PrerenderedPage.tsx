@@ -3,7 +3,7 @@ import { Notice } from './Notice.tsx';
 import type { Parts } from './parts.ts';
 import { retrySentence, StillLoading } from './StillLoading.tsx';
 import { usePageTitle } from './text/use-page-title.ts';
-import type { Query } from './use-query.ts';
+import type { Query } from './use-answer.ts';
 
 interface Props {
   /** The thing that the page is about, e.g. `event`, and the heading until it is loaded. */

@@ -2,7 +2,7 @@ import { failureSentence } from '../http/failure-sentence.ts';
 import { Loading } from './Loading.tsx';
 import { Notice } from './Notice.tsx';
 import type { Parts } from './parts.ts';
-import type { Query } from './use-query.ts';
+import type { Query } from './use-answer.ts';
 
 interface Props<T> {
   query: Query<T>;

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { Loading } from './Loading.tsx';
 import { Notice } from './Notice.tsx';
 import { Announced } from './text/Announced.tsx';
-import type { Query } from './use-query.ts';
+import type { Query } from './use-answer.ts';
 
 interface Props {
   query: Pick<Query<unknown>, 'error' | 'loading' | 'waitUntil' | 'refresh'>;
@@ -14,7 +14,7 @@ interface Props {
   children: string;
 }
 
-/** For content that keeps loading after a failure (`keepTrying` of use-query.ts): with a line below that explains it. */
+/** For content that keeps loading after a failure (`keepTrying` of use-answer.ts): with a line below that explains it. */
 export function StillLoading({ query, failure, children }: Props) {
   const { error, loading, waitUntil, refresh } = query;
   // Not tried again automatically.

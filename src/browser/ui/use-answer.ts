@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { $nothing, type Answer, type Part, sharedAnswer } from '../http/answers.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { type AnswerState, type Part, sharedAnswer } from '../http/answers.ts';
 import { $person } from '../http/token.ts';
 
 /** What is loaded. */
@@ -12,7 +12,7 @@ export interface Source<T> {
 
 type ValueOf<S extends Source<unknown>> = Awaited<ReturnType<S['load']>>;
 
-export interface Query<T> extends Answer<T> {
+export interface Query<T> extends AnswerState<T> {
   refresh: () => void;
 }
 
@@ -20,49 +20,41 @@ export interface Query<T> extends Answer<T> {
  * Loads what is not the reply to one call; that loads use-call.ts. On mount, when the key changes, and on `refresh()`. While another key
  * loads, the former value stays. Discards one person's data when another signs in.
  * @param source null loads nothing and discards what was loaded.
- * @param logLine logged with an error.
- * @param keepTrying as in `Part`.
+ * @param logLine, keepTrying as in `Part`.
  * @returns `answers`: the source that `value` is from; null without a value.
  */
 export function useAnswer<S extends Source<unknown>>(
   source: S | null,
-  logLine: string | ((error: unknown) => string),
+  logLine: Part<unknown>['logLine'],
   { keepTrying = false } = {},
 ): Query<ValueOf<S>> & { answers: S | null } {
-  const key = source?.key ?? null;
-  const shared = useMemo(() => (key === null ? null : sharedAnswer<ValueOf<S>>(key)), [key]);
-  const latest = useRef({ source, logLine });
-  latest.current = { source, logLine };
+  /** A part that loads nothing shows an answer that none loads. */
+  const key = source?.key ?? '';
+  const shared = useMemo(() => sharedAnswer<ValueOf<S>>(key), [key]);
   /** The answer that this part has asked for. */
-  const asked = useRef<typeof shared>(null);
+  const asked = useRef<unknown>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has the same key is loaded in the same way
   useEffect(() => {
-    const { source } = latest.current;
     asked.current = shared;
-    if (shared === null || source === null) return undefined;
-    const log: Part<unknown>['log'] = (error) => {
-      const { logLine } = latest.current;
-      console.error(typeof logLine === 'string' ? logLine : logLine(error), error);
-    };
-    return shared.show({ load: source.load as () => Promise<ValueOf<S>>, log, keepTrying });
+    return source ? shared.show({ load: source.load as () => Promise<ValueOf<S>>, logLine, keepTrying }) : undefined;
   }, [shared, keepTrying]);
 
   // The built HTML has none of what another island may have loaded before this one was hydrated.
-  const answer: Answer<ValueOf<S>> = useStore(shared?.$answer ?? $nothing, { ssr: 'initial' });
+  const answer: AnswerState<ValueOf<S>> = useStore(shared.$answer, { ssr: 'initial' });
   // Where this part comes later, it shows the value of the others, and asks again.
-  const loading = answer.loading || (shared !== null && asked.current !== shared);
+  const loading = answer.loading || asked.current !== shared;
   const person = $person.get();
   const former = useRef<{ person: string | null; query: typeof answer & { answers: S | null } }>(null);
   const query =
-    shared !== null && answer.value === null && former.current?.person === person
+    source && answer.value === null && former.current?.person === person
       ? keepFormer(former.current.query, { ...answer, loading })
       : { ...answer, loading, answers: answer.value === null ? null : source };
   former.current = { person, query };
-  const refresh = useCallback(() => shared?.refresh(), [shared]);
-  return { ...query, refresh };
+  return { ...query, refresh: shared.refresh };
 }
 
 /** While the first answer of a key is missing, the value of the former one stays, and its error until the answer is there. */
-const keepFormer = <T extends Answer<unknown>>(former: T, now: Answer<unknown>): T => ({
+const keepFormer = <T extends AnswerState<unknown>>(former: T, now: AnswerState<unknown>): T => ({
   ...former,
   loading: now.loading,
   waitUntil: now.waitUntil,

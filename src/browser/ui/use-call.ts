@@ -1,5 +1,5 @@
 import type { Call, InputOf, ReplyOf } from '#shared/http/call.ts';
-import { keyOf } from '../http/replies.ts';
+import { keyOf } from '../http/client.ts';
 import { send } from '../http/send.ts';
 import { type Query, useAnswer } from './use-answer.ts';
 

@@ -56,7 +56,7 @@ export const SCRIPT_FILES = {
   ],
   // Islands that load something.
   query: [
-    'browser/ui/use-query.ts',
+    'browser/ui/use-answer.ts',
     'browser/ui/StillLoading.tsx',
     'browser/ui/dialog/Dialog.tsx',
     'browser/ui/lazy-part.tsx',
@@ -89,7 +89,7 @@ export const SCRIPT_FILES = {
   names: ['shared/accounts/name-field.ts', 'shared/site/club-pattern.ts'],
   // Islands for members.
   own: [
-    'browser/accounts/privacy/use-privacy.ts',
+    'browser/http/replies.ts',
     'browser/http/send.ts',
     'browser/ui/OwnPage.tsx',
     'browser/ui/text/CopyValue.tsx',
@@ -97,8 +97,11 @@ export const SCRIPT_FILES = {
     'browser/ui/QueryResult.tsx',
     'browser/ui/text/Unbroken.tsx',
     'browser/ui/use-action.ts',
+    'browser/ui/use-call.ts',
+    'browser/ui/use-refresh-on-return.ts',
     'browser/ui/form/use-chosen-picture.ts',
     'browser/ui/use-keep-visible.ts',
+    'browser/ui/use-refresh-on-return.ts',
     'shared/http/body-fields.ts',
     'shared/membership/fee.ts',
     'shared/membership/membership.ts',

@@ -120,6 +120,22 @@ test('An answer stays until a newer list has been loaded, which may lack it', as
   await screen.findByRole('button', { name: "I'm coming: Demo Drone Race" });
 });
 
+test('Two answers in a row both stay, and only the numbers are asked for again', async () => {
+  expectTrouble(/Failed to fetch the own events/);
+  answerWith({});
+  replies.set(EVENTS, reply([eventReply({ ...talk, sign_up: signUpOf({}) }), eventReply({ sign_up: signUpOf({}) })]));
+  open();
+  await screen.findByRole('button', { name: "I'm coming: Demo Drone Race" });
+  for (const name of [POST, 'POST /api/club/events/talk/sign-up/']) replies.set(name, reply(comingSignUp));
+  replies.delete(EVENTS);
+  calls.length = 0;
+  press("I'm coming: Demo Drone Race");
+  press("I'm coming: A talk");
+  await screen.findByText(/^Newer numbers couldn't be loaded/);
+  await waitFor(() => expect(rows().filter((row) => row?.includes("You're coming."))).toHaveLength(2));
+  expect(calls.map(({ name }) => name)).not.toContain(OWN);
+});
+
 test('A refusal is announced in its row, and the list is loaded again', async () => {
   expectTrouble(/Failed to change the own sign-up/);
   answerWith({});

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getProfile } from '#shared/accounts/profile-calls.ts';
 import { changeProfile } from '#shared/accounts/profile-edit-calls.ts';
-import { fetchEvents } from '../../../src/browser/events/events-api.ts';
+import { EVENT_LIST } from '../../../src/browser/events/events-api.ts';
 import { failureSentence } from '../../../src/browser/http/failure-sentence.ts';
 import { send } from '../../../src/browser/http/send.ts';
 import { $rejectedToken } from '../../../src/browser/http/token.ts';
@@ -38,9 +38,9 @@ test('A preloaded answer that rejects the token ends the session', async () => {
 
 test('A public call uses its preloaded answer once', async () => {
   globalThis.preloadedAnswers = { token: 'hers', answers: { '/api/events/': reply([]) } };
-  expect(await fetchEvents()).toEqual([]);
+  expect(await EVENT_LIST.load()).toEqual([]);
   expect(fetchMock).not.toHaveBeenCalled();
-  await fetchEvents().catch(() => undefined);
+  await EVENT_LIST.load().catch(() => undefined);
   expect(fetchMock).toHaveBeenCalledOnce();
 });
 

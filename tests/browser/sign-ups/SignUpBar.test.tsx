@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest';
 import type { EventReply, EventSignUp } from '#shared/events/event.ts';
 import type { OwnSignUp } from '#shared/sign-ups/sign-up.ts';
 import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
-import { $session } from '../../../src/browser/session/session.ts';
 import { SignUpBar } from '../../../src/browser/sign-ups/SignUpBar.tsx';
 import { alertPart, statusPart } from '../../support/announced.ts';
 import { eventReply, signUpOf } from '../../support/event.ts';
@@ -361,7 +360,7 @@ test('A session that has ended before anything was loaded leaves the page to the
 test("One person's sign-up is not shown to the next", async () => {
   await open({}, comingSignUp, "You're coming.");
   const letGo = holdReplies();
-  act(() => $session.set({ status: 'in', account: { ...amina, pk: 2 } }));
+  act(() => signIn({ ...amina, pk: 2 }));
   await screen.findByText('Loading your sign-up...');
   expect(screen.queryByText("You're coming.")).toBeNull();
   answerWith({}, noSignUp);

@@ -1,22 +1,18 @@
 /** Asks the owner of an account older than the privacy settings whether members may still see the phone number. */
 
-import type { Privacy, PrivacyChoices } from '#shared/accounts/privacy.ts';
-import { changePrivacy } from '#shared/accounts/privacy-calls.ts';
+import type { PrivacyChoices } from '#shared/accounts/privacy.ts';
+import { changePrivacy, getPrivacy } from '#shared/accounts/privacy-calls.ts';
+import { replaceReply } from '../../http/replies.ts';
 import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/dialog/toast.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-interface Props {
-  onSaved: (settings: Privacy) => void;
-  onLater: () => void;
-}
-
-export function KeepPhone({ onSaved, onLater }: Props) {
+export function KeepPhone({ onLater }: { onLater: () => void }) {
   const { busy, problem, run } = useAction('Saving who sees the phone number failed');
   const answer = async (change: Partial<PrivacyChoices>, toastText: string) => {
-    const isSaved = await run(async () => onSaved(await send(changePrivacy, change)));
+    const isSaved = await run(async () => replaceReply(getPrivacy, {}, await send(changePrivacy, change)));
     if (isSaved) await notify(toastText);
   };
   return (

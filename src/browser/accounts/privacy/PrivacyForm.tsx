@@ -7,8 +7,9 @@ import {
   type PrivacyChoices,
   PrivacyChoicesSchema,
 } from '#shared/accounts/privacy.ts';
-import { changePrivacy } from '#shared/accounts/privacy-calls.ts';
+import { changePrivacy, getPrivacy, previewProfile } from '#shared/accounts/privacy-calls.ts';
 import { getProfile } from '#shared/accounts/profile-calls.ts';
+import { invalidate, replaceReply } from '../../http/replies.ts';
 import { send } from '../../http/send.ts';
 import { updateAccount } from '../../session/session.ts';
 import { notify } from '../../ui/dialog/toast.ts';
@@ -28,10 +29,9 @@ interface Props {
   settings: Privacy;
   /** Whether the person is one of the leaders, who are public. */
   isLeader: boolean;
-  onSaved: (settings: Privacy) => void;
 }
 
-export function PrivacyForm({ settings, isLeader, onSaved }: Props) {
+export function PrivacyForm({ settings, isLeader }: Props) {
   const form = useSchemaForm(PrivacyChoicesSchema, settings);
   useUnsaved(form.formState.isDirty);
   const save = async (choices: PrivacyChoices) => {
@@ -39,7 +39,8 @@ export function PrivacyForm({ settings, isLeader, onSaved }: Props) {
     const changed = names.filter((name) => choices[name] !== settings[name]);
     const saved = await send(changePrivacy, Object.fromEntries(changed.map((name) => [name, choices[name]])));
     if (changed.includes('photo') || changed.includes('leader_photo')) await reloadPhoto();
-    onSaved(saved);
+    replaceReply(getPrivacy, {}, saved);
+    invalidate(previewProfile);
     form.reset(saved);
     await notify('Saved. Others will see the change when they next load a page.');
   };

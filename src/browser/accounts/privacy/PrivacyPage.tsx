@@ -1,20 +1,18 @@
 import { useState } from 'react';
-import { previewProfile } from '#shared/accounts/privacy-calls.ts';
+import { getPrivacy, previewProfile } from '#shared/accounts/privacy-calls.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
 import { isNotThere } from '#shared/http/errors.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
-import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OwnPage } from '../../ui/OwnPage.tsx';
 import { joined } from '../../ui/parts.ts';
 import { FactTable } from '../../ui/table/tables.tsx';
-import { useQuery } from '../../ui/use-query.ts';
+import { useCall } from '../../ui/use-call.ts';
 import { MemberCard } from '../PersonCard.tsx';
 import { aboutFacts } from '../person-facts.ts';
 import { PrivacyForm } from './PrivacyForm.tsx';
-import { usePrivacy } from './use-privacy.ts';
 
 /** Which parts of a profile other members see: a form, or, for backends without these settings, a text. */
 export const PrivacyPage = () => (
@@ -43,19 +41,19 @@ const WithoutSettings = ({ isLeader }: { isLeader: boolean }) => (
 );
 
 function Settings({ account }: { account: Profile }) {
-  const { settings, failed, retry, replaceSettings } = usePrivacy(account.pk);
+  const { value: settings, loading, refresh } = useCall(getPrivacy, {}, 'Loading who sees what failed');
   const [previews, setPreviews] = useState(false);
   if (settings === null)
-    return failed ? (
-      <Notice onRetry={retry}>Your settings couldn't be loaded.</Notice>
-    ) : (
+    return loading ? (
       <Loading>Loading your settings...</Loading>
+    ) : (
+      <Notice onRetry={refresh}>Your settings couldn't be loaded.</Notice>
     );
   return (
     <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-2">
       <div className="grid gap-6">
         <p>Officers who handle membership can always see your contact details. No one outside the club can.</p>
-        <PrivacyForm settings={settings} isLeader={account.leadership_role !== null} onSaved={replaceSettings} />
+        <PrivacyForm settings={settings} isLeader={account.leadership_role !== null} />
       </div>
       <div className="grid gap-4">
         <Button
@@ -66,25 +64,18 @@ function Settings({ account }: { account: Profile }) {
         >
           See yourself as members do
         </Button>
-        {/* The key: loaded again when other settings are saved. */}
-        {previews && <Preview key={JSON.stringify(settings)} />}
+        {previews && <Preview />}
       </div>
     </div>
   );
 }
 
 /** The person's own profile as other members see it. */
-const fetchPreview = () => send(previewProfile);
-
 function Preview() {
-  const { value: person, error, loading, refresh } = useQuery(fetchPreview, 'Loading the preview failed');
+  const { value: person, error, loading, refresh } = useCall(previewProfile, {}, 'Loading the preview failed');
+  if (loading) return <Loading>Loading the preview...</Loading>;
   if (isNotThere(error)) return <p>Other members can't find you, because you're not in the directory.</p>;
-  if (person === null)
-    return loading ? (
-      <Loading>Loading the preview...</Loading>
-    ) : (
-      <Notice onRetry={refresh}>The preview couldn't be loaded.</Notice>
-    );
+  if (person === null || error !== null) return <Notice onRetry={refresh}>The preview couldn't be loaded.</Notice>;
   return (
     <>
       <p className="text-sm text-muted">This is what other members see with your saved settings.</p>

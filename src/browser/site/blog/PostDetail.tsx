@@ -3,14 +3,13 @@
  * loaded until that is out of date (decision 006).
  */
 
-import { useMemo } from 'react';
 import { postTitle } from '#shared/site/post-facts.ts';
 import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { PrerenderedPage } from '../../ui/PrerenderedPage.tsx';
 import type { Parts } from '../../ui/parts.ts';
 import { StillLoading } from '../../ui/StillLoading.tsx';
-import { useQuery } from '../../ui/use-query.ts';
+import { useAnswer } from '../../ui/use-answer.ts';
 import { PostArticle } from './PostArticle.tsx';
 import { PostComments } from './PostComments.tsx';
 import { isNoPost, loadComments, loadPost } from './readable-post.ts';
@@ -24,20 +23,14 @@ interface Props {
   children?: Parts;
 }
 
-export function PostDetail({ repository, number, children }: Props) {
-  const requestedNumber = useIdInPath(number, numberInPath);
-  const loadIssue = useMemo(
-    () => (requestedNumber ? () => loadPost(repository, requestedNumber) : null),
-    [repository, requestedNumber],
-  );
-  const loadIssueComments = useMemo(
-    () => (requestedNumber ? () => loadComments(repository, requestedNumber) : null),
-    [repository, requestedNumber],
-  );
-  const issue = useQuery(loadIssue, 'Error fetching issue:', { keepTrying: true });
-  const comments = useQuery(loadIssueComments, 'Error fetching comments:', { keepTrying: true });
+export function PostDetail({ repository, number: builtNumber, children }: Props) {
+  const number = useIdInPath(builtNumber, numberInPath);
+  const source = number ? { key: `post ${number}`, load: () => loadPost(repository, number) } : null;
+  const issue = useAnswer(source, 'Error fetching issue:', { keepTrying: true });
+  const commentsSource = number ? { key: `comments ${number}`, load: () => loadComments(repository, number) } : null;
+  const comments = useAnswer(commentsSource, 'Error fetching comments:', { keepTrying: true });
 
-  if (requestedNumber === null || isNoPost(issue.error)) return <NoSuchPost />;
+  if (number === null || isNoPost(issue.error)) return <NoSuchPost />;
   const waiting = children && comments.value === null && comments.error === null;
   const fresh = issue.value !== null && !waiting && (
     <>

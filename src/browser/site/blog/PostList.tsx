@@ -15,7 +15,7 @@ import { EmptyList, PagedList } from '../../ui/list/PagedList.tsx';
 import { useAnnouncedList } from '../../ui/list/use-announced-list.ts';
 import { useQueryState } from '../../ui/list/use-query-state.ts';
 import { focusTarget } from '../../ui/text/focus-target.ts';
-import { useQuery } from '../../ui/use-query.ts';
+import { useAnswer } from '../../ui/use-answer.ts';
 import { PostCard } from './PostCard.tsx';
 import { findPosts, SUBJECTS, subjectNamed, subjectParameter } from './post-search.ts';
 import { fetchPosts, type PostSummary, type PostsPage } from './posts-api.ts';
@@ -43,11 +43,8 @@ export function PostList({ repository, builtPage, readAt }: Props) {
   const search = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   // Only once the address has been read: before, it would always load page 1.
-  const load = useMemo(
-    () => (hydrated ? () => fetchPosts(repository, requestedPage) : null),
-    [hydrated, repository, requestedPage],
-  );
-  const fresh = useQuery(load, logLine, { keepTrying: true });
+  const source = { key: `posts ${requestedPage}`, load: () => fetchPosts(repository, requestedPage) };
+  const fresh = useAnswer(hydrated ? source : null, logLine, { keepTrying: true });
 
   // What was typed before the script loaded takes precedence over the address.
   useEffect(() => {

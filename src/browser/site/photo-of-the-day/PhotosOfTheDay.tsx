@@ -7,7 +7,7 @@ import { listReply } from '../../http/list-reply.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Announced } from '../../ui/text/Announced.tsx';
-import { useQuery } from '../../ui/use-query.ts';
+import { useAnswer } from '../../ui/use-answer.ts';
 import { BlankCard, PhotoCard } from './PhotoCard.tsx';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import { failureText } from './photo-texts.ts';
@@ -35,7 +35,7 @@ const FIRST_ROW = 4;
 const PLACEHOLDERS = Array.from({ length: PHOTO_COUNT }, (_, index) => `placeholder ${index + 1}`);
 
 export function PhotosOfTheDay() {
-  const loaded = useQuery(fetchPhotos, 'Error fetching data:');
+  const loaded = useAnswer({ key: 'photos', load: fetchPhotos }, 'Error fetching data:');
   /** Stays after closing, so that the dialog can return the focus. */
   const [photoIndex, setPhotoIndex] = useState(0);
   const [open, setOpen] = useState(false);

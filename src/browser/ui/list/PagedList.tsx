@@ -4,7 +4,7 @@ import { hideWithoutJs } from '../hydration.ts';
 import { Notice } from '../Notice.tsx';
 import type { Parts } from '../parts.ts';
 import { retrySentence, StillLoading } from '../StillLoading.tsx';
-import type { Query } from '../use-query.ts';
+import type { Query } from '../use-answer.ts';
 import { useAnnouncedList } from './use-announced-list.ts';
 
 interface Props {

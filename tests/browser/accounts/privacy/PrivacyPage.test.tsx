@@ -116,6 +116,19 @@ test('The preview shows the card that members see', async () => {
   expect(screen.queryByText(person.phone_number ?? '')).toBeNull();
 });
 
+test('The preview follows saved settings', async () => {
+  replies.set(PREVIEW, reply({ ...person, bio: 'Likes gliders' }));
+  replies.set(PATCH, reply({ ...SETTINGS, bio: 'officers' }));
+  await openForm();
+  press('See yourself as members do');
+  await screen.findAllByText('Likes gliders');
+  replies.set(PREVIEW, reply({ ...person, bio: null }));
+  fireEvent.click(radio('Bio: Officers only'));
+  press('Save');
+  await waitFor(() => expect(screen.queryByText('Likes gliders')).toBeNull());
+  await screen.findByRole('heading', { name: 'Mercy Sample-Wambui' });
+});
+
 test('The preview says when a member is not in the directory', async () => {
   expectTrouble(/Loading the preview failed/);
   replies.set(PREVIEW, { status: 404, body: '{"detail":"Not found."}' });
@@ -193,7 +206,7 @@ describe('the question for an older account', () => {
     open(WITH_PHONE, OLD);
     await screen.findByText(QUESTION);
     holdReplies();
-    act(() => $session.set({ status: 'in', account: { ...amina, ...WITH_PHONE, pk: 2 } }));
+    act(() => signIn({ ...amina, ...WITH_PHONE, pk: 2 }));
     expect(screen.queryByText(QUESTION)).toBeNull();
   });
 
