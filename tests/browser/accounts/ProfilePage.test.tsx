@@ -11,6 +11,7 @@ import {
   formOf,
   holdReplies,
   lastToast,
+  leaves,
   press,
   replies,
   reply,
@@ -150,6 +151,13 @@ test('Another panel hides a changed form; Cancel resets it', async () => {
   press('Cancel');
   await waitFor(() => expect(screen.queryByLabelText('Old Password')).toBeNull());
   expect(sent()).toEqual([]);
+});
+
+test('A reload asks while the profile is changed and not saved', async () => {
+  await open('Edit Profile');
+  expect(leaves()).toBe(true);
+  type('Bio', 'Gliders.');
+  await waitFor(() => expect(leaves()).toBe(false));
 });
 
 test('A panel opened during a save stays open', async () => {

@@ -1,5 +1,5 @@
 /** The page of an event that has changed since it was built, or that the build did not know. */
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { EventReply } from '#shared/events/event.ts';
 import { eventHash } from '#shared/events/event-hash.ts';
@@ -70,6 +70,15 @@ test('The page of an event that the build did not know shows its sign-up, and ma
   expect(screen.getByText('37 places left.')).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Add to Calendar' }));
   expect((await saved())[0]).toContain(`SUMMARY:${EVENT.title}`);
+});
+
+test('The page shows what an officer changes on it', async () => {
+  replies.set(CALL, reply(EVENT));
+  render(<EventDetail slug={EVENT.slug} club={CLUB} />);
+  await screen.findByText('37 places left.');
+  replies.set(CALL, reply(CANCELLED));
+  act(() => void dispatchEvent(new Event('content:changed')));
+  await screen.findByText('The hall is closed.');
 });
 
 /** A built page in the document, with the time at which the build read it. */

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, test } from 'vitest';
 import { formatShortDate } from '#shared/time/format-day.ts';
 import { PeopleScreen } from '../../../src/browser/members/PeopleScreen.tsx';
-import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../support/island.ts';
+import { calls, expectTrouble, holdReplies, press, replies, reply, setUpIsland } from '../../support/island.ts';
 import { ownAccess, personRow } from '../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../support/officers.ts';
 import { watchSavedFiles } from '../../support/saved-files.ts';
@@ -56,6 +56,16 @@ test('Filters and page are in the address and sent to the backend', async () => 
   await waitFor(() => expect(queries().at(-1)).toBe('?state=under_review&year=3&role=payments&page=2'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'People' })));
   expect(location.search).toBe('?state=under_review&year=3&role=payments&page=2');
+});
+
+test('The people of a page stay while the next one loads', async () => {
+  await open(120);
+  const letGo = holdReplies();
+  press('Next');
+  await waitFor(() => expect(queries().at(-1)).toBe('?page=2'));
+  screen.getByRole('link', { name: 'Mercy Sample' });
+  letGo();
+  await screen.findByText('51 to 51 of 120 people');
 });
 
 test('A page number beyond the last shows the last page', async () => {

@@ -1,5 +1,5 @@
 /** A person's membership, step by step, and the messages when a call fails. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OwnMembership } from '#shared/membership/membership.ts';
 import { clubDay } from '#shared/time/club-day.ts';
@@ -255,6 +255,14 @@ test.each([
   expect(ticks()).toEqual(['done', 'done', 'now', '']);
   await waitFor(() => expect(sent(GET)).toHaveLength(2));
   if (now === null) await waitFor(() => expect(console.error).toHaveBeenCalled());
+});
+
+test('What one person withdrew is not in the form of the next one who signs in', async () => {
+  await withdraw({ status: 204, body: '' }, paymentDue);
+  await screen.findByText('Your code has been withdrawn.');
+  act(() => signIn({ ...newcomer, pk: 2 }));
+  await screen.findByRole('button', { name: 'I have paid' });
+  expect(screen.queryByText('Your code has been withdrawn.')).toBeNull();
 });
 
 test('A code that an officer has just reviewed cannot be withdrawn', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LogScreen } from '../../../src/browser/officers/LogScreen.tsx';
-import { calls, press, replies, reply, setUpIsland, type } from '../../support/island.ts';
+import { calls, holdReplies, press, replies, reply, setUpIsland, type } from '../../support/island.ts';
 import { personRow } from '../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../support/officers.ts';
 
@@ -40,6 +40,16 @@ test('The log shows each action with its time', async () => {
       .getAttribute('href'),
   ).toBe('/officers/people/7');
   expect(screen.getByText('230 entries, page 1 of 3')).toBeTruthy();
+});
+
+test('The entries of a page stay while the next one loads', async () => {
+  await open();
+  const letGo = holdReplies();
+  press('Next');
+  await waitFor(() => expect(queries().at(-1)).toBe('?page=2'));
+  screen.getByText(/confirmed payment 2/);
+  letGo();
+  await screen.findByText('230 entries, page 2 of 3');
 });
 
 test('Filters are in the address and start at the first page', async () => {

@@ -84,6 +84,19 @@ test('One press signs a member up once, and the focus stays on the button', asyn
   expect(document.activeElement).toBe(button('Change'));
 });
 
+test('The reply to a sign-up is shown before the numbers come', async () => {
+  await open({}, noSignUp, '3 places left.');
+  replies.set(POST, { ...reply(comingSignUp), status: 201 });
+  const answerSignUp = holdReplies();
+  press("I'm coming");
+  await waitFor(() => expect(sent(POST)).toHaveLength(1));
+  answerSignUp();
+  const answerNumbers = holdReplies();
+  await screen.findByText("You're coming.");
+  await waitFor(() => expect(sent(EVENT)).toHaveLength(2));
+  answerNumbers();
+});
+
 test('A member who is too late for the last place is offered the waiting list, but not put on it', async () => {
   await refuse(refusal(409, 'The last place has just been taken.', 'full'), { ...full, waiting: 0 }, noSignUp);
   await screen.findByText('The last place has just been taken.');

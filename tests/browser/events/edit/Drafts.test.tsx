@@ -175,6 +175,17 @@ test('A complete draft is saved and published in one request, once', async () =>
   await waitFor(() => expect(toasts()).toEqual(['“Kite Day” is published.']));
 });
 
+test('A draft that cannot be saved is checked as a published event once Publish is pressed', async () => {
+  await openDraft({ ...whole, location: '' });
+  type('Title', '');
+  press('Save draft');
+  await screen.findByText('Enter a title.');
+  type('Title', 'Kite Day');
+  press('Publish');
+  await screen.findByText('Enter the location.');
+  expect(sent()).toEqual([]);
+});
+
 test('A draft that a colleague publishes meanwhile is saved for everyone to see, once the officer keeps their own values', async () => {
   await openDraft(whole);
   type('Location', 'Invented Hall');

@@ -8,6 +8,7 @@ import { kiteDraft, signUpOf, staffEvent } from '../../../support/event.ts';
 import {
   expectTrouble,
   fieldOf,
+  leaves,
   press,
   replies,
   reply,
@@ -61,6 +62,13 @@ test('An officer sets up sign-up, and saves it again without leaving the button,
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent().at(-1)).toEqual({ sign_up: { ...usual, places: 50, question: 'Theirs?' }, id, version: 5 });
   expect(document.activeElement).toBe(save);
+});
+
+test('A reload asks while settings are typed and not saved', async () => {
+  open();
+  expect(leaves()).toBe(true);
+  type('Question', 'What do you eat?');
+  await waitFor(() => expect(leaves()).toBe(false));
 });
 
 test('An officer changes everything at once: no limit, times, who, names and the question, which an empty field removes', async () => {
@@ -171,6 +179,20 @@ test('A newer event fills the form unless something is typed, which then meets t
   answered(7, { places: 50 });
   press('Save');
   await waitFor(() => expect(sent()).toMatchObject([{ version: 5 }]));
+});
+
+test('The numbers above the tabs follow the saved settings', async () => {
+  history.replaceState(null, '', `/officers/events/${SLUG}?tab=sign-up`);
+  signInAsOfficer(ownAccess('events'));
+  replies.set(`GET /api/club/events/${SLUG}/`, reply(staffReply()));
+  replies.set(`GET /api/club/events/${SLUG}/attendees/`, reply([]));
+  render(<AttendanceOfEvent />);
+  await screen.findByText('0 of 40 coming');
+  type('Number of places', '50');
+  answered(5, { places: 50 });
+  replies.set(`GET /api/club/events/${SLUG}/`, reply(staffReply({ version: 5, sign_up: signUpOf({ places: 50 }) })));
+  press('Save');
+  await screen.findByText('0 of 50 coming');
 });
 
 /** The officers' screen of a draft. */

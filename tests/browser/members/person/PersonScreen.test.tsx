@@ -138,7 +138,8 @@ test('The second of two officers sees both values and saves theirs', async () =>
 test('The second of two officers keeps the saved values', async () => {
   await saveConflictingRole();
   press('Take theirs');
-  expect(await screen.findByText('President')).toBeTruthy();
+  expect(await screen.findByRole('cell', { name: 'President' })).toBeTruthy();
+  expect(screen.queryByLabelText('Role')).toBeNull();
   expect(sentTo(CHANGE)).toHaveLength(1);
 });
 

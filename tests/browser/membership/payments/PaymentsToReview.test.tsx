@@ -6,6 +6,7 @@ import { PaymentsToReview } from '../../../../src/browser/membership/payments/Pa
 import {
   calls,
   expectTrouble,
+  holdReplies,
   leaves,
   press,
   replies,
@@ -274,6 +275,17 @@ test('An officer whose access ends while something is typed keeps it, and reads 
   returnToTab();
   await screen.findByText(/^The payments couldn't be loaded\. Your officer access ended on /);
   expect(field('Chebet', 'Reason').value).toBe('Not ours.');
+});
+
+test('The payments of one state go while those of another load', async () => {
+  await open(brian);
+  const letGo = holdReplies();
+  press('Rejected');
+  await screen.findByText('Loading the payments...');
+  expect(screen.queryByRole('heading', { name: /Brian/ })).toBeNull();
+  replies.set(PAYMENTS, reply([]));
+  letGo();
+  await screen.findByText('No payment has been rejected.');
 });
 
 test('Each list of payments is asked for once when it is shown, and with the number to review after each review', async () => {

@@ -188,6 +188,15 @@ describe('a built list', () => {
     expect(document.activeElement).toBe(search().closest('[tabindex]'));
   });
 
+  test('The posts of a page stay while the next one loads', async () => {
+    openBuilt();
+    await screen.findByText('Page 1 of 3');
+    failing = () => new Promise(() => {});
+    press('Next');
+    await waitFor(() => expect(requestedPages).toEqual(['1', '2']));
+    expect(titles()).toEqual(POSTS.map(({ title }) => title));
+  });
+
   test('The list leaves out drafts, pull requests and invalid entries', async () => {
     const [draft, pull, broken, orphan] = [
       issue({ number: 7 }).issue,

@@ -49,6 +49,17 @@ test('A date field is described by its errors and its hint', async () => {
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
+// It would move the button away from under the pointer.
+test('A wrong date is said once a press is over', async () => {
+  const { field } = await show();
+  fireEvent.change(field, { target: { value: 'tomorrow' } });
+  fireEvent.pointerDown(document.body);
+  fireEvent.blur(field);
+  expect(screen.queryByText('Date input not valid.')).toBeNull();
+  fireEvent.click(document.body);
+  await screen.findByText('Date input not valid.');
+});
+
 test('A day on which the clock goes back offers each time once', async () => {
   vi.stubEnv('TZ', 'America/New_York');
   render(<DateTimeField name="when" label="When" value={new Date(2031, 10, 2, 18, 0)} onChange={onChange} />);
