@@ -1,5 +1,5 @@
 /** Edit Event: one request for the texts, the end, the sign-up and a move that people are emailed about. */
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { StaffEventReply } from '#shared/events/event.ts';
 import { getStaffEvent } from '#shared/events/event-calls.ts';

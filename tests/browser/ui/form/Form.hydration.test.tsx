@@ -12,7 +12,7 @@ setUpIsland();
 
 const FORMS = {
   'to sign in': <SignInForm />,
-  'to register': <RegistrationForm emailSuffix="university.example">Who sees it.</RegistrationForm>,
+  'to register': <RegistrationForm emailSuffix="university.example">{null}</RegistrationForm>,
   'for a forgotten password': <ForgotPasswordForm />,
   'to write to the club': <ContactForm clubEmail="club@club.example" />,
 };
