@@ -14,6 +14,7 @@ import { updateAccount } from '../../session/session.ts';
 import { notify } from '../../ui/dialog/toast.ts';
 import { CheckField } from '../../ui/form/choice-fields.tsx';
 import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
+import { fillOnceSaved } from '../../ui/form/fill-once-saved.ts';
 import { formFailure } from '../../ui/form/form-failure.ts';
 import { useUnsaved } from '../../ui/form/use-unsaved.ts';
 
@@ -35,12 +36,13 @@ export function PrivacyForm({ settings, isLeader, onSaved }: Props) {
   const form = useSchemaForm(PrivacyChoicesSchema, settings);
   useUnsaved(form.formState.isDirty);
   const save = async (choices: PrivacyChoices) => {
+    const fill = fillOnceSaved(form);
     const names = Object.keys(choices) as (keyof PrivacyChoices)[];
     const changed = names.filter((name) => choices[name] !== settings[name]);
     const saved = await send(changePrivacy, Object.fromEntries(changed.map((name) => [name, choices[name]])));
     if (changed.includes('photo') || changed.includes('leader_photo')) await reloadPhoto();
     onSaved(saved);
-    form.reset(saved);
+    fill(saved);
     await notify('Saved. Others will see the change when they next load a page.');
   };
   return (
