@@ -18,6 +18,7 @@ const SCHEMAS = {
 type Name = keyof typeof SCHEMAS;
 const sent: [button: Name, values: object][] = [];
 let answer = () => {};
+let fail = () => {};
 
 function Sample() {
   const dialog = useFormDialog();
@@ -32,7 +33,10 @@ function Sample() {
   const form = useSchemaForm(schema, { name: '', role: '' }, 'sent');
   const send = async (values: object) => {
     sent.push([pressed.current, values]);
-    await new Promise<void>((done) => (answer = done));
+    await new Promise<void>((done, failed) => {
+      answer = done;
+      fail = failed;
+    });
   };
   return (
     <>
@@ -90,3 +94,15 @@ test.each([
   await screen.findByRole('button', { name: second });
   expect(sent.map(([button]) => button)).toEqual([first]);
 });
+
+test.each([['Publish'], ['Save as draft']])(
+  'When sending fails, the focus is back on the button that was pressed: %s',
+  async (name) => {
+    type('Name', 'Amina');
+    type('Role', 'Treasurer');
+    press(name);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    fail();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+  },
+);
