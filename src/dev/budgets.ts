@@ -18,7 +18,7 @@ export interface Budget {
  * Scripts that any page may load for a signed-in person. Date picker, editor and cropper do not count, because they load on
  * demand.
  */
-export const MEMBER_JS = 151_000;
+export const MEMBER_JS = 151_500;
 
 const budget = (html: number, css: number, js: number, react: boolean): Budget => ({
   html: html * 1000,
@@ -42,7 +42,7 @@ const LIST = budget(30, 11, 95, true);
 const NEW_POST = budget(30, 11.6, 97, true);
 /** Only for events newer than the build, so its island renders everything, sign-up included. It keeps trying, and says when a host is waking up. */
 const NEW_EVENT = budget(30, 11.5, 106.2, true);
-const FORM = budget(14, 11, 105.5, true);
+const FORM = budget(14, 11, 105.6, true);
 /** It also begins the session, with all that sends a member's calls. */
 const SIGN_IN = budget(14, 11, 106.4, true);
 const PRIVATE = budget(14, 12, MEMBER_JS / 1000, true);

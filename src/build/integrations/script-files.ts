@@ -101,7 +101,6 @@ export const SCRIPT_FILES = {
     'browser/ui/use-refresh-on-return.ts',
     'browser/ui/form/use-chosen-picture.ts',
     'browser/ui/use-keep-visible.ts',
-    'browser/ui/use-refresh-on-return.ts',
     'shared/http/body-fields.ts',
     'shared/membership/fee.ts',
     'shared/membership/membership.ts',

@@ -15,6 +15,7 @@ import { updateAccount } from '../../session/session.ts';
 import { notify } from '../../ui/dialog/toast.ts';
 import { CheckField } from '../../ui/form/choice-fields.tsx';
 import { Fields, Form, formFailure, useSchemaForm } from '../../ui/form/Form.tsx';
+import { fillOnceSaved } from '../../ui/form/fill-once-saved.ts';
 import { useUnsaved } from '../../ui/form/use-unsaved.ts';
 
 const SETTINGS = Object.entries(AUDIENCE_SETTINGS) as [AudienceSetting, string][];
@@ -34,13 +35,14 @@ export function PrivacyForm({ settings, isLeader }: Props) {
   const form = useSchemaForm(PrivacyChoicesSchema, settings);
   useUnsaved(form.formState.isDirty);
   const save = async (choices: PrivacyChoices) => {
+    const fill = fillOnceSaved(form);
     const names = Object.keys(choices) as (keyof PrivacyChoices)[];
     const changed = names.filter((name) => choices[name] !== settings[name]);
     const saved = await send(changePrivacy, Object.fromEntries(changed.map((name) => [name, choices[name]])));
     if (changed.includes('photo') || changed.includes('leader_photo')) await reloadPhoto();
     replaceReply(getPrivacy, {}, saved);
     invalidate(previewProfile);
-    form.reset(saved);
+    fill(saved);
     await notify('Saved. Others will see the change when they next load a page.');
   };
   return (

@@ -36,9 +36,13 @@ export function CoverForm({ slug, event, dialog, onSaved, onFailed }: Props) {
       onSaved();
     },
   });
-  // The texts may be changed meanwhile on this page: they do not depend on the cover.
-  const { follow } = version;
-  useEffect(() => follow(event), [event, follow]);
+  const { saved, follow } = version;
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    // The texts may be changed meanwhile on this page: they do not depend on the cover. Someone else's cover would be lost.
+    const isTheirs = isDirty && saved.current !== null && saved.current.cover_image !== event?.cover_image;
+    if (!isTheirs) follow(event);
+  }, [event, isDirty, saved, follow]);
 
   const save = async ({ cover_image }: v.InferOutput<typeof ChangedCoverSchema>, saved: StaffEvent | null) => {
     const data = new FormData();

@@ -1,9 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StaffEvent } from '#shared/events/event.ts';
 import { SignUpFields, SignUpTimeFields } from '../../sign-ups/settings/SignUpFields.tsx';
-import { type SignUpChange, settingsSchema, settingsValues } from '../../sign-ups/settings/sign-up-form.ts';
+import {
+  type SignUpChange,
+  type SignUpSettings,
+  settingsSchema,
+  settingsValues,
+} from '../../sign-ups/settings/sign-up-form.ts';
 import { notify } from '../../ui/dialog/toast.ts';
 import { Form, useSchemaForm } from '../../ui/form/Form.tsx';
+import { fillOnceSaved } from '../../ui/form/fill-once-saved.ts';
 import { useUnsaved } from '../../ui/form/use-unsaved.ts';
 import { useVersion } from '../../ui/form/use-version.tsx';
 import { focusTarget } from '../../ui/text/focus-target.ts';
@@ -38,10 +44,10 @@ export function SignUpTab({ event, onSaved }: Props) {
 
   const { reset } = form;
   const fillFrom = useCallback(
-    (stored: StaffEvent) => {
+    (stored: StaffEvent, fill: (values: SignUpSettings) => void = reset) => {
       follow(stored);
       setFilledFrom(stored);
-      reset(settingsValues(stored.sign_up));
+      fill(settingsValues(stored.sign_up));
     },
     [follow, reset],
   );
@@ -50,8 +56,9 @@ export function SignUpTab({ event, onSaved }: Props) {
   }, [event, isDirty, saved, fillFrom]);
 
   const save = async (change: SignUpChange, { id, slug, version }: StaffEvent) => {
+    const fill = fillOnceSaved(form);
     const stored = await changeEvent(slug, { ...change, id, version });
-    if (stored) fillFrom(stored);
+    if (stored) fillFrom(stored, fill);
     else reset(form.getValues());
     void notify('Saved.');
     onSaved(stored?.slug ?? slug);

@@ -6,6 +6,7 @@ import { prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/dialog/toast.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
 import { TextArea } from '../../ui/form/fields.tsx';
+import { fillOnceSaved } from '../../ui/form/fill-once-saved.ts';
 import {
   ContactMessageSchema,
   hasAccount,
@@ -42,9 +43,10 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
 
   const send = async () => {
     setSent(false);
+    const fill = fillOnceSaved(form);
     await check();
     await sendMessage(element.current as HTMLFormElement);
-    form.reset();
+    fill();
     setSent(true);
     void toast('success', SENT, TOAST_SHORT_MS);
   };

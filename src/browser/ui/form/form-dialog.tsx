@@ -107,6 +107,8 @@ function Actions({ dialog, submit, press }: ActionsProps) {
   const { isDirty } = useFormContext().formState;
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
+  /** The button that was pressed last, and gets the focus back: the first one may publish what another saves as a draft. */
+  const pressed = useRef(0);
 
   useEffect(prepareToasts, []);
   useEffect(() => {
@@ -122,7 +124,7 @@ function Actions({ dialog, submit, press }: ActionsProps) {
     } else if (hadFocus.current) {
       hadFocus.current = false;
       // Unless the focus has moved to a field with an error.
-      if (document.activeElement === box.current) box.current?.querySelector('button')?.focus();
+      if (document.activeElement === box.current) box.current?.querySelectorAll('button')[pressed.current]?.focus();
     }
   }, [busy]);
 
@@ -136,7 +138,12 @@ function Actions({ dialog, submit, press }: ActionsProps) {
       {busy ? (
         <Loading isQuiet>{submit.busy}</Loading>
       ) : (
-        <div className="form-actions flex flex-wrap gap-2 sm:gap-3">
+        <div
+          className="form-actions flex flex-wrap gap-2 sm:gap-3"
+          onClickCapture={({ currentTarget, target }) => {
+            pressed.current = [...currentTarget.children].findIndex((button) => button.contains(target as Node));
+          }}
+        >
           {nextSubmit && <Button onClick={() => press(nextSubmit.onPress)}>{nextSubmit.label}</Button>}
           <Button type="submit" look={nextSubmit ? 'plain' : 'signal'}>
             {submit.label}

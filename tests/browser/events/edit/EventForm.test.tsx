@@ -166,3 +166,23 @@ test('A cover that someone else was faster with stays chosen, is saved over thei
   expect(sent()).toMatchObject(['4', '9'].map((version) => ({ cover_image: expect.anything(), version })));
   await waitFor(() => expect(sentTo(READ)).toHaveLength(2));
 });
+
+test.each([
+  ['texts', {}, '9'],
+  ['another cover', { cover_image: '/media/theirs.png' }, '4'],
+])(
+  'A chosen cover is saved over what the page has loaded since, unless that is another cover: %s',
+  async (_what, theirs, version) => {
+    await openTools('Change cover photo');
+    await allAnswered();
+    choosePicture(fieldOf('Cover image'));
+    replies.set(READ, reply(staffReply({ version: 9, ...theirs })));
+    act(() => invalidate(getStaffEvent));
+    await waitFor(() => expect(sentTo(READ)).toHaveLength(2));
+    await allAnswered();
+    replies.set(CHANGE, conflictWith(staffReply({ version: 10 })));
+    press('Save');
+    await screen.findByText('Someone else changed this event a moment ago.');
+    expect(sent()).toMatchObject([{ version }]);
+  },
+);

@@ -1,5 +1,5 @@
 /** A form in a dialog. Screens test the rest: AddEvent.test.tsx, StateDialog.test.tsx. */
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -12,6 +12,7 @@ setUpIsland();
 const Schema = v.object({ name: v.string() });
 const sent: string[] = [];
 let answer = () => {};
+let fail = () => {};
 
 function Sample() {
   const dialog = useFormDialog();
@@ -25,7 +26,10 @@ function Sample() {
   });
   const send = async () => {
     sent.push(pressed.current);
-    await new Promise<void>((done) => (answer = done));
+    await new Promise<void>((done, failed) => {
+      answer = done;
+      fail = failed;
+    });
   };
   return (
     <Form
@@ -57,3 +61,14 @@ test.each([
   expect(sent).toEqual([first, 'Save draft']);
   expect(fieldOf('Name').value).toBe('Amina');
 });
+
+test.each(['Save draft', 'Publish'])(
+  'When sending fails, the focus is back on the button that was pressed: %s',
+  async (name) => {
+    render(<Sample />);
+    press(name);
+    await screen.findByText('Saving...');
+    fail();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+  },
+);
