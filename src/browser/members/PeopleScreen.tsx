@@ -81,7 +81,11 @@ function People() {
                 page={loaded.loading ? page : people.page}
                 pages={Math.ceil(people.count / PEOPLE_PER_PAGE)}
                 onPage={(next) => turn(() => (next === page ? loaded.refresh() : setPage(String(next))))}
-                status={rangeWords(people.page, people.results.length, people.count)}
+                status={
+                  loaded.loading
+                    ? `Loading page ${page}...`
+                    : rangeWords(people.page, people.results.length, people.count)
+                }
               />
             )}
           </>

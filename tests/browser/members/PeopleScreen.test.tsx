@@ -58,12 +58,13 @@ test('Filters and page are in the address and sent to the backend', async () => 
   expect(location.search).toBe('?state=under_review&year=3&role=payments&page=2');
 });
 
-test('The people of a page stay while the next one loads', async () => {
+test('The people of a page stay while the next one loads, which the pager names', async () => {
   await open(120);
   const letGo = holdReplies();
   press('Next');
   await waitFor(() => expect(queries().at(-1)).toBe('?page=2'));
   screen.getByRole('link', { name: 'Mercy Sample' });
+  screen.getByText('Loading page 2...');
   letGo();
   await screen.findByText('51 to 51 of 120 people');
 });

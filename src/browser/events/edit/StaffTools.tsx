@@ -50,6 +50,11 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
     cover.show();
   };
   useCoverClick(showCover);
+  const showEdit = () => {
+    // What is on its way may have been sent before a change.
+    event.refresh();
+    edit.show();
+  };
   const showAction = (chosen: StateAction) => {
     setAction(chosen);
     change.show();
@@ -73,7 +78,7 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
       className="grid justify-items-end gap-4 focus:outline-none"
     >
       <div className="flex flex-wrap gap-2">
-        <ToolButton icon="edit" label="Edit event" opensDialog onClick={edit.show} />
+        <ToolButton icon="edit" label="Edit event" opensDialog onClick={showEdit} />
         <ToolButton icon="picture" label="Change cover photo" opensDialog onClick={showCover} />
         <DeleteEvent
           slug={slug}

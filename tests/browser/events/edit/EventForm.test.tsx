@@ -66,6 +66,14 @@ test('The form is filled from the event as it is when the dialog opens, not when
   expect(sentTo(READ)).toHaveLength(2);
 });
 
+test('The form does not wait for the page’s own call, which may have been sent before a change', async () => {
+  const letGo = holdReplies();
+  await openTools('Edit event');
+  await waitFor(() => expect(sentTo(READ)).toHaveLength(2));
+  letGo();
+  await screen.findByLabelText('Title');
+});
+
 test('What is typed stays while the tools load the event again, and is saved over the version that it was typed on', async () => {
   await open();
   type('Title', 'Glider Night');
