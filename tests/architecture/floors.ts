@@ -44,8 +44,10 @@ const BROWSER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   officers: SCREENS,
   membership: [...SCREENS, 'officers'],
   members: [...SCREENS, 'accounts', 'officers', 'membership'],
-  'sign-ups': [...SCREENS, 'accounts', 'officers'],
-  events: [...SCREENS, 'page', 'officers', 'sign-ups'],
+  events: [...SCREENS, 'page'],
+  'sign-ups': [...SCREENS, 'events'],
+  // What officers do with events, their attendees and the door.
+  'manage-events': [...SCREENS, 'page', 'accounts', 'officers', 'events'],
 };
 
 /** What the nouns of the backend are made of. None of these folders knows a noun. */
@@ -111,7 +113,6 @@ const SHARED_ROOMS: Readonly<Record<string, readonly string[]>> = {
  * with their events. Whoever verifies an address gets the places that the same person took as a guest.
  */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  'browser/sign-ups/use-own-sign-up.ts': ['browser/events/events-api.ts'],
   'server/http/on.ts': ['server/accounts/accounts-table.ts'],
   'server/accounts/own-data.ts': [
     'server/membership/memberships-table.ts',

@@ -1,8 +1,8 @@
 /** The forms of staff with the Django backend: its recorded replies, and no calls that it lacks. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AddEventForStaff } from '../../src/browser/events/EventList.tsx';
-import { EventStaffTools } from '../../src/browser/events/edit/EventStaffTools.tsx';
+import { AddEventForStaff } from '../../src/browser/manage-events/EventsScreen.tsx';
+import { EventStaffTools } from '../../src/browser/manage-events/edit/EventStaffTools.tsx';
 import exchanges from '../fixtures/event-write-exchanges.json' with { type: 'json' };
 import { alertPart } from '../support/announced.ts';
 import { setUpDjango } from '../support/django.ts';
@@ -29,8 +29,9 @@ import {
 import { signInAsStaff } from '../support/staff-session.ts';
 
 // Text cannot be typed into the real one here.
-vi.mock('../../src/browser/events/edit/description/DescriptionEditor.tsx', async () => ({
-  DescriptionEditor: (await import('../../src/browser/events/edit/description/PlainDescription.tsx')).PlainDescription,
+vi.mock('../../src/browser/manage-events/description/DescriptionEditor.tsx', async () => ({
+  DescriptionEditor: (await import('../../src/browser/manage-events/description/PlainDescription.tsx'))
+    .PlainDescription,
 }));
 setUpIsland();
 setUpDjango();

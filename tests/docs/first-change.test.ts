@@ -170,8 +170,8 @@ test('A new field of an event is in the form, on the page and on the card, and a
   const { clubEvent, CLUB } = await from('tests/support/event.ts');
   const { EventArticle } = await from('src/browser/events/EventArticle.tsx');
   const { EventCard } = await from('src/browser/events/EventCard.tsx');
-  const { EventFields } = await from('src/browser/events/edit/EventFields.tsx');
-  const { eventFormData, eventFormValues } = await from('src/browser/events/edit/event-request.ts');
+  const { EventFields } = await from('src/browser/manage-events/edit/EventFields.tsx');
+  const { eventFormData, eventFormValues } = await from('src/browser/manage-events/edit/event-request.ts');
   const event = clubEvent(json);
   expect(renderToStaticMarkup(createElement(EventArticle, { event, html: '', club: CLUB }))).toContain('Bring: Gloves');
   const clock = { now: 0, timeZone: 'UTC', hydrated: false };

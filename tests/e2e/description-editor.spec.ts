@@ -1,4 +1,4 @@
-/** Staff write the description of an event. What each kind of paste becomes: tests/browser/events/edit/description. */
+/** Staff write the description of an event. What each kind of paste becomes: tests/browser/manage-events/description. */
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';

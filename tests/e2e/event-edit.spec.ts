@@ -1,4 +1,4 @@
-/** Staff, and they alone, add and edit an event. What the forms say: tests/browser/events/edit/EventForm.test.tsx. */
+/** Staff, and they alone, add and edit an event. What the forms say: tests/browser/manage-events/edit/EventForm.test.tsx. */
 import sharp from 'sharp';
 import { savedEvent } from '../support/calendar-files.ts';
 import { expect, test } from '../support/e2e.ts';

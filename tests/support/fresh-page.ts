@@ -6,9 +6,9 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { clockState } from '../../src/browser/http/server-clock.ts';
 import { $person, $rejectedToken } from '../../src/browser/http/token.ts';
+import { $sendFailure } from '../../src/browser/manage-events/check-in/send-check-ins.ts';
+import { $checkIns, dropCheckIn } from '../../src/browser/manage-events/check-in/stored-check-ins.ts';
 import { $session } from '../../src/browser/session/session.ts';
-import { $sendFailure } from '../../src/browser/sign-ups/check-in/send-check-ins.ts';
-import { $checkIns, dropCheckIn } from '../../src/browser/sign-ups/check-in/stored-check-ins.ts';
 import { announced } from './announced.ts';
 import './testing-library.ts';
 

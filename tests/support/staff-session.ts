@@ -1,16 +1,16 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import type { StaffEventReply } from '#shared/events/event.ts';
-import { EventStaffTools } from '../../src/browser/events/edit/EventStaffTools.tsx';
+import { EventStaffTools } from '../../src/browser/manage-events/edit/EventStaffTools.tsx';
 import { CLUB, signUpOf, staffEventReply } from './event.ts';
 import { replies, reply, signIn } from './island.ts';
 import { amina } from './member.ts';
 // The staff islands import these on demand. Here they load before the first test, so that no test times out while a slow machine loads them,
 // above all the calendar's library.
-import '../../src/browser/events/edit/AddEvent.tsx';
-import '../../src/browser/events/edit/EventForm.tsx';
-import '../../src/browser/events/edit/StaffTools.tsx';
-import '../../src/browser/events/edit/description/DescriptionEditor.tsx';
+import '../../src/browser/manage-events/edit/AddEvent.tsx';
+import '../../src/browser/manage-events/edit/EventForm.tsx';
+import '../../src/browser/manage-events/edit/StaffTools.tsx';
+import '../../src/browser/manage-events/description/DescriptionEditor.tsx';
 import '../../src/browser/ui/form/DateTimePicker.tsx';
 
 /** Signs in as staff. */

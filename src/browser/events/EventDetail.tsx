@@ -3,12 +3,12 @@
  * that is out of date (docs/decisions/006).
  */
 
-import { useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
+import type { ClubEvent } from '#shared/events/event.ts';
 import { slugOfPath } from '#shared/events/event-slug.ts';
 import { titleWithChange } from '#shared/events/event-words.ts';
 import { isNotThere } from '#shared/http/errors.ts';
 import type { ClubNames } from '#shared/site/site.ts';
-import { PublicSignUp } from '../sign-ups/PublicSignUp.tsx';
 import { useIdInPath } from '../ui/id-in-path.ts';
 import { NotFound } from '../ui/NotFound.tsx';
 import { PrerenderedPage } from '../ui/PrerenderedPage.tsx';
@@ -23,9 +23,11 @@ interface Props {
   club: ClubNames;
   /** What the build wrote; nothing in the shell. */
   children?: Parts;
+  /** Shown below the event. @param now milliseconds since 1970; null: not yet. */
+  below?: (event: ClubEvent, now: number | null) => ReactElement;
 }
 
-export function EventDetail({ slug: builtSlug, club, children }: Props) {
+export function EventDetail({ slug: builtSlug, club, children, below }: Props) {
   const slug = useIdInPath(builtSlug, slugOfPath);
   const source = slug ? { key: `event page ${slug}`, load: () => loadEvent(slug) } : null;
   const query = useAnswer(source, 'Failed to fetch event', { keepTrying: true });
@@ -48,7 +50,7 @@ export function EventDetail({ slug: builtSlug, club, children }: Props) {
         loaded && (
           <>
             <EventArticle {...loaded} club={club} />
-            <PublicSignUp event={loaded.event} now={query.loadedAt} />
+            {below?.(loaded.event, query.loadedAt)}
           </>
         )
       }

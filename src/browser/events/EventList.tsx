@@ -2,7 +2,7 @@
  * The built page contains the first events that the build knew. Until someone uses the list, or it has changed, a script keeps it
  * right (refresh-events.ts). The island loads all events as soon as it runs. Order: event-order.ts.
  */
-import { type ComponentProps, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { type ReactElement, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { CLUB_CITY } from '#club';
 import type { ClubEvent } from '#shared/events/event.ts';
 import { placesLeft } from '#shared/events/event-words.ts';
@@ -14,17 +14,15 @@ import { formatShortDay, formatShortTime } from '#shared/time/format-time.ts';
 import { keyOf } from '../http/client.ts';
 import { sendWithToken } from '../http/send-with-token.ts';
 import { serverNow } from '../http/server-clock.ts';
-import { useHasToken, useSessionAccount } from '../session/use-session.ts';
+import { useHasToken } from '../session/use-session.ts';
 import { showNoticeOfLastPage } from '../ui/dialog/toast.ts';
 import { ChoiceGroup } from '../ui/form/ChoiceGroup.tsx';
 import { hideWithoutJs } from '../ui/hydration.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { EmptyList, PagedList } from '../ui/list/PagedList.tsx';
 import { useAnnouncedList } from '../ui/list/use-announced-list.ts';
 import { useQueryState } from '../ui/list/use-query-state.ts';
 import { useAnswer } from '../ui/use-answer.ts';
 import { EventCard } from './EventCard.tsx';
-import type { AddEvent as Part } from './edit/AddEvent.tsx';
 import {
   countInWords,
   defaultFilter,
@@ -52,9 +50,11 @@ interface Props {
   total: number;
   /** When the build read them, in milliseconds since 1970. */
   builtAt: number;
+  /** @param onAdded fetches the list again. */
+  addEvent?: (onAdded: () => void) => ReactElement;
 }
 
-export function EventList({ club, builtEvents, total, builtAt }: Props) {
+export function EventList({ club, builtEvents, total, builtAt, addEvent }: Props) {
   const clock = useClock(builtAt);
   const fresh = useAnswer(EVENT_LIST, 'Failed to fetch events', { keepTrying: true });
   const ownEvents = useOwnEvents();
@@ -104,7 +104,7 @@ export function EventList({ club, builtEvents, total, builtAt }: Props) {
             {isAway ? 'Your time' : `${CLUB_CITY} time`}
           </p>
         )}
-        <AddEventForStaff club={club} onAdded={fresh.refresh} />
+        {addEvent?.(fresh.refresh)}
       </div>
       <PagedList
         query={fresh}
@@ -164,22 +164,6 @@ function failure(nothingYet: boolean, asOf: number, visible: number, missing: nu
   if (nothingYet) return "The events couldn't be loaded.";
   const part = missing > 0 ? ` Showing ${visible} of ${visible + missing} events.` : '';
   return `The latest events couldn't be loaded. These are the events as of ${formatShortTime(asOf, serverNow())}.${part}`;
-}
-
-const AddEvent = lazyPart(async () => (await import('./edit/AddEvent.tsx')).AddEvent);
-
-/** Add Event, for staff only. No one else downloads its form and date picker. */
-export function AddEventForStaff(props: ComponentProps<typeof Part>) {
-  const { account } = useSessionAccount();
-  const isStaff = account?.is_staff === true;
-  return (
-    // Where staff were signed in before, room for the button is kept from the first paint, so that nothing below it moves.
-    <div
-      className={`ml-auto min-h-12 flex-wrap gap-3 min-w-[min(10rem,100%)] justify-end [html[data-staff]_&]:flex ${isStaff ? 'flex' : 'hidden'}`}
-    >
-      {isStaff && <AddEvent {...props} />}
-    </div>
-  );
 }
 
 interface CardsProps {

@@ -11,8 +11,9 @@ import { movedWords } from './event-time.ts';
  * Rewrites the times in the reader's time zone, and asks whether the event has changed: then the island renders it again. Otherwise only
  * the numbers of its sign-up may be out of date.
  * @param page has `data-slug`, and `data-hash`, the hash of the built event.
+ * @param onSame gets the event as the backend answers it, where it has not changed.
  */
-export function refreshEvent(page: HTMLElement): void {
+export function refreshEvent(page: HTMLElement, onSame?: (event: object) => void): void {
   const { slug = '', hash } = page.dataset;
   localizeTimes(page);
   addEventListener(CLOCK_EVENT, () => localizeTimes(page));
@@ -25,26 +26,15 @@ export function refreshEvent(page: HTMLElement): void {
     const event = Object(reply);
     if (event.slug !== slug) throw new Error('No event came');
     if (eventHash(reply) !== hash) return true;
-    const bar = page.querySelector<HTMLElement>('[data-sign-up]');
-    if (bar) void refreshNumbers(bar, event);
+    onSame?.(event);
     return false;
   };
   revalidate(page, (isAgain) => fetchAndStore(address, isAgain), isChanged, 'Failed to fetch event');
 }
 
-/** Most events have no sign-up. */
-const loadSignUp = () => import('../sign-ups/sign-up-words.ts');
-
-/** After an error the built sentence stays, with its time. */
-const refreshNumbers = (bar: HTMLElement, reply: object) =>
-  loadSignUp().then(
-    ({ refreshSignUp }) => refreshSignUp(bar, reply),
-    (error) => console.error('Failed to load the words of sign-up', error),
-  );
-
 /**
  * Opens the cover in the dialog of ClickableCover.tsx. The browser handles Escape and restores the focus. The listener is on the window so
- * that listeners on the document run first: for officers, a click opens another dialog (edit/StaffTools.tsx).
+ * that listeners on the document run first: for officers, a click opens another dialog (manage-events/edit/StaffTools.tsx).
  */
 export function startCoverDialog(): void {
   addEventListener('click', (event) => {
@@ -60,23 +50,9 @@ export function startCoverDialog(): void {
   });
 }
 
-/** Opens the form for guests on the page. If its code cannot be loaded, the link leads to the backend's form, as without JavaScript. */
-export function startGuestForm(): void {
-  addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-guest]');
-    if (!link || !isPlain(event)) return;
-    event.preventDefault();
-    loadSignUp()
-      .then(({ openGuestForm }) => openGuestForm(link))
-      .catch((error) => {
-        console.error('Failed to load the form for guests', error);
-        location.assign(link.href);
-      });
-  });
-}
-
 /** A click with a key held down asks for a new tab, a new window or the file. */
-const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => !(altKey || ctrlKey || metaKey || shiftKey);
+export const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  !(altKey || ctrlKey || metaKey || shiftKey);
 
 /** The behaviour of ShareEvent (EventArticle.tsx), in built HTML and in islands: copying the address, the share sheet of the device, and closing. */
 export function startShare(): void {

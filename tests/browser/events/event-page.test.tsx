@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { EventReply } from '#shared/events/event.ts';
 import { eventHash } from '#shared/events/event-hash.ts';
-import { EventDetail } from '../../../src/browser/events/EventDetail.tsx';
 import { refreshEvent } from '../../../src/browser/events/event-page.ts';
 import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
+import { EventDetailWithSignUp } from '../../../src/browser/sign-ups/EventDetailWithSignUp.tsx';
 import { SignUpBar } from '../../../src/browser/sign-ups/SignUpBar.tsx';
 import { CLUB, eventReply, signUpOf } from '../../support/event.ts';
 import { allAnswered, calls, expectTrouble, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
@@ -45,7 +45,7 @@ test('The built page stays while people sign up, and is rendered again once the 
 test('The page renders the reply that its script has read, and says in its title that the event was cancelled', async () => {
   await openPage(EVENT, CANCELLED);
   document.title = `${EVENT.title} | ${CLUB.shortName}`;
-  render(<EventDetail slug={EVENT.slug} club={CLUB} />);
+  render(<EventDetailWithSignUp slug={EVENT.slug} club={CLUB} />);
   await screen.findByText('The hall is closed.');
   expect(screen.getByText(/Cancelled\./)).toBeTruthy();
   await waitFor(() => expect(document.title).toBe(`Cancelled: ${EVENT.title} | ${CLUB.shortName}`));
@@ -65,7 +65,7 @@ test('The page of an event that the build did not know shows its sign-up, and ma
   const saved = watchSavedFiles();
   history.replaceState(null, '', `/event-detail/${EVENT.slug}`);
   replies.set(CALL, reply(EVENT));
-  render(<EventDetail slug={null} club={CLUB} />);
+  render(<EventDetailWithSignUp slug={null} club={CLUB} />);
   await screen.findByRole('heading', { name: EVENT.title });
   expect(screen.getByText('37 places left.')).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Add to Calendar' }));
@@ -74,7 +74,7 @@ test('The page of an event that the build did not know shows its sign-up, and ma
 
 test('The page shows what an officer changes on it', async () => {
   replies.set(CALL, reply(EVENT));
-  render(<EventDetail slug={EVENT.slug} club={CLUB} />);
+  render(<EventDetailWithSignUp slug={EVENT.slug} club={CLUB} />);
   await screen.findByText('37 places left.');
   replies.set(CALL, reply(CANCELLED));
   act(() => void dispatchEvent(new Event('content:changed')));

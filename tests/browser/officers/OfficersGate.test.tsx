@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { AccessArea } from '#shared/officers/officers.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
-import { AttendanceScreen } from '../../../src/browser/events/AttendanceScreen.tsx';
+import { AttendanceScreen } from '../../../src/browser/manage-events/AttendanceScreen.tsx';
 import { ImportScreen } from '../../../src/browser/members/import/ImportScreen.tsx';
 import { PeopleScreen } from '../../../src/browser/members/PeopleScreen.tsx';
 import { PaymentsToReview } from '../../../src/browser/membership/payments/PaymentsToReview.tsx';

@@ -2,8 +2,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { startGuestForm } from '../../../src/browser/events/event-page.ts';
 import { PublicSignUp } from '../../../src/browser/sign-ups/PublicSignUp.tsx';
+import { startGuestForm } from '../../../src/browser/sign-ups/public-sign-up.ts';
 import { signUpOf } from '../../support/event.ts';
 import { expectTrouble, fieldOf, press, replies, sentTo, setUpIsland, type } from '../../support/island.ts';
 import { refusal } from '../../support/officers.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Agenda } from '../../../src/browser/events/Agenda.tsx';
 import { EventList } from '../../../src/browser/events/EventList.tsx';
+import { Agenda } from '../../../src/browser/sign-ups/Agenda.tsx';
 import { CLUB, clubEvent, eventReply, signUpOf } from '../../support/event.ts';
 import { calls, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { ownEvent } from '../../support/sign-ups.ts';

@@ -7,9 +7,9 @@ import { changeSchema, FORM_FIELDS, ProfileChangeSchema, profileFormValues } fro
 import { registrationSchema } from '#shared/accounts/registration.ts';
 import { removable, requiredText, text, textOrBlank } from '#shared/http/body-fields.ts';
 import { PaymentCodeSchema } from '#shared/membership/payments-to-review.ts';
-import { TEXT_CHECKS } from '../../../src/browser/events/edit/event-form.ts';
+import { TEXT_CHECKS } from '../../../src/browser/manage-events/edit/event-form.ts';
+import { SIGN_UP_CHECKS } from '../../../src/browser/manage-events/sign-up/sign-up-form.ts';
 import { ReasonFieldSchema } from '../../../src/browser/officers/ReasonForm.tsx';
-import { SIGN_UP_CHECKS } from '../../../src/browser/sign-ups/settings/sign-up-form.ts';
 import { ContactMessageSchema } from '../../../src/browser/site/contact/send-message.ts';
 import { amina } from '../../support/member.ts';
 

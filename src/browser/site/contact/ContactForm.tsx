@@ -43,8 +43,8 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
 
   const send = async () => {
     setSent(false);
-    const fill = fillOnceSaved(form);
     await check();
+    const fill = fillOnceSaved(form);
     await sendMessage(element.current as HTMLFormElement);
     fill();
     setSent(true);
