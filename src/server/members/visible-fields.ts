@@ -4,12 +4,13 @@
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { type PrivacyChoices, PrivacyChoicesSchema, shownToMembers } from '#shared/accounts/privacy.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
+import { type PrivacyChoices, PrivacyChoicesSchema, shownToMembers } from '#shared/members/privacy.ts';
 import type { Site } from '#shared/site/site.ts';
 import { type Account, ProfileRowSchema } from '../accounts/accounts-table.ts';
-import { ChoicesRowSchema } from '../accounts/privacy-table.ts';
+import type { Backend } from '../backend.ts';
 import { hasAccess } from '../officers/access-table.ts';
+import { ChoicesRowSchema } from './privacy-table.ts';
 
 const { compare } = new Intl.Collator('en', { sensitivity: 'accent', ignorePunctuation: true });
 
@@ -82,6 +83,12 @@ export function visibleFields<Field extends keyof Profile>(
 export function canFind(database: DatabaseSync, reader: Reader, pk: number): boolean {
   const [person] = readPeople(database, ['pk'], 'WHERE people.id = ?', pk);
   return person !== undefined && mayFind(reader, person);
+}
+
+/** The same for an account. Whoever sees everything knows people whose address is not verified, too. */
+export function mayKnow({ database, site }: Pick<Backend, 'database' | 'site'>, account: Account, pk: number): boolean {
+  const reader = readerOf(database, account, site);
+  return reader.sees === 'everything' || canFind(database, reader, pk);
 }
 
 /** Which of these fields the reader may not see, whether they are filled in or not. */

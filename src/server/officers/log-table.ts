@@ -46,6 +46,16 @@ export const forgetPersonInLog = (database: DatabaseSync, accountId: number) =>
     .prepare("UPDATE log SET before = '{}', after = '{}' WHERE subject_kind = 'person' AND subject_id = ?")
     .run(accountId);
 
+/** How many entries name a person. */
+export const countLogEntries = (database: DatabaseSync, accountId: number): number =>
+  Number(
+    database
+      .prepare(
+        "SELECT count(*) AS entries FROM log WHERE (subject_kind = 'person' AND subject_id = :id) OR actor_id = :id",
+      )
+      .get({ id: accountId })?.entries,
+  );
+
 export const LOG_LIFETIME_MS = 2 * 365 * DAY_MS;
 
 export const deleteExpiredLog = (database: DatabaseSync, now: number) =>

@@ -12,7 +12,7 @@ import { clubMidnight } from '#shared/time/club-day.ts';
 import { utc } from '#shared/time/instants.ts';
 import { quoted } from '../email/harmless-text.ts';
 import { on, type Route } from '../http/on.ts';
-import { formerOfficer } from './former-officers.ts';
+import { formerOfficer } from './former-officers-table.ts';
 import { SENTENCES, say } from './log-sentences.ts';
 import { findUnclearNames } from './names.ts';
 

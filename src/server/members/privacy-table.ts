@@ -1,10 +1,10 @@
 /** The `privacy` table: what each person shows to other members. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { type Privacy, type PrivacyChoices, PrivacyChoicesSchema } from '#shared/accounts/privacy.ts';
+import { type Privacy, type PrivacyChoices, PrivacyChoicesSchema } from '#shared/members/privacy.ts';
+import { FlagSchema } from '../accounts/accounts-table.ts';
 import { parseRow } from '../database/database.ts';
 import { writeLog } from '../officers/log-table.ts';
-import { FlagSchema } from './accounts-table.ts';
 
 export const ChoicesRowSchema = v.object({
   ...PrivacyChoicesSchema.entries,

@@ -5,10 +5,10 @@ import {
   replacePassword,
   replacePicture,
 } from '../../../src/server/accounts/accounts-table.ts';
-import { deleteAccount } from '../../../src/server/accounts/own-data.ts';
 import { inTransaction } from '../../../src/server/database/database.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { writeLog } from '../../../src/server/officers/log-table.ts';
+import { deleteAccount } from '../../../src/server/personal-data/own-data.ts';
 import { site } from '../../support/site.ts';
 import { AMINA, testBackend } from '../support.ts';
 

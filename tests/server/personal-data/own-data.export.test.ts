@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { AccountDataSchema } from '#shared/accounts/account-data.ts';
+import { AccountDataSchema } from '#shared/personal-data/own-data.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const EXPORT = '/api/profile/export/';
