@@ -1,13 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { clubDay } from '#shared/time/club-day.ts';
 import type { PersonalColumns } from '../database/personal-columns.ts';
-import { keepFormerId } from '../officers/former-officers-table.ts';
+import { FORMER, keepFormerId } from '../officers/former-officers-table.ts';
 import { membershipHistory, withOwnEnds } from './memberships-table.ts';
 import { forgetPayer, paymentFor, paymentsOf } from './payments-table.ts';
 import { receiptsOf } from './receipts-table.ts';
 
 const BOOKS = 'stays because the books of the club need it, without the person';
-const FORMER = 'stays because it says for two years which former officer it was, without a name';
 const PAYMENT = 'no person: the payment that is left leads to none';
 
 export const personalDataOfMembership = {

@@ -3,6 +3,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { OWN_WORDS } from '#shared/officers/own-words.ts';
 import { LOG_LIFETIME_MS } from './log-table.ts';
 
+/** What becomes of columns with the account ID of a former officer. */
+export const FORMER = 'stays because for two years it shows which former officer it was, without a name';
+
 /** Before the account is deleted, in the same transaction. */
 export const keepFormerOfficer = (database: DatabaseSync, id: number, now: number) =>
   database.prepare('INSERT INTO former_officers VALUES (?, ?)').run(id, now);

@@ -3,11 +3,9 @@ import { utc } from '#shared/time/instants.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import type { PersonalColumns } from '../database/personal-columns.ts';
 import { accessHistory, wasEverOfficer } from './access-table.ts';
-import { keepFormerId, keepFormerOfficer } from './former-officers-table.ts';
+import { FORMER, keepFormerId, keepFormerOfficer } from './former-officers-table.ts';
 import { countLogEntries, forgetPersonInLog } from './log-table.ts';
 import { emailAboutFormerOfficer } from './officer-emails.ts';
-
-const FORMER = 'stays because it says for two years which former officer it was, without a name';
 
 export const personalDataOfOfficers = {
   columns: {

@@ -10,7 +10,15 @@ const EVENT = 'no person: the event';
 export const personalDataOfSignUps = {
   columns: {
     guests: {
-      ...{ event_id: EVENT, name: 'goes', email: 'goes', email_key: 'goes', answer: 'goes', leads_to: 'goes' },
+      ...{
+        id: 'goes',
+        event_id: EVENT,
+        name: 'goes',
+        email: 'goes',
+        email_key: 'goes',
+        answer: 'goes',
+        leads_to: 'goes',
+      },
     },
     sign_ups: { event_id: EVENT, account_id: 'goes', guest_id: 'goes', reason: 'goes', answer: 'goes' },
     calendar_feeds: { account_id: 'goes', token_hash: 'goes' },
