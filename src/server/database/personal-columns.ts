@@ -4,5 +4,5 @@
  */
 export type PersonalColumns = Readonly<Record<string, Readonly<Record<string, Fate>>>>;
 
-/** `goes`: with its row. `no person`: it only looks like such a column. */
+/** `goes`: with its row. `is emptied`: where the row stays. `no person`: it only looks like such a column. */
 type Fate = 'goes' | 'is emptied' | `stays because ${string}` | `no person: ${string}`;

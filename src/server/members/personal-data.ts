@@ -6,7 +6,7 @@ import { privacyOf } from './privacy-table.ts';
 
 export const personalDataOfMembers = {
   columns: {
-    privacy: { account_id: 'goes', email: 'goes' },
+    privacy: { account_id: 'goes', email: 'no person: who sees the email' },
     roles: { account_id: 'goes', leadership_role: 'goes', since: 'goes', until: 'goes' },
   } satisfies PersonalColumns,
 

@@ -71,7 +71,7 @@ export function accountData(
  */
 export function deleteAccount(
   database: DatabaseSync,
-  account: Pick<Account, 'id' | 'username' | 'email' | 'password_hash' | 'first_name' | 'last_name'>,
+  account: Pick<Account, 'id' | 'username' | 'email' | 'password_hash' | 'verified_at' | 'first_name' | 'last_name'>,
   { actor, now, email }: { actor: Actor; now: number; email?: QueuedContent },
 ): 'deleted' | 'gone' | 'last officer' {
   const { id } = account;
@@ -79,7 +79,7 @@ export function deleteAccount(
   if (isLastOfficer(database, id)) return 'last officer';
   const tellOfficers = personalDataOfOfficers.forget(database, account, now);
   personalDataOfMembership.forget(database, id, now);
-  const freePlaces = personalDataOfSignUps.forget(database, id, now);
+  const freePlaces = personalDataOfSignUps.forget(database, account, now);
   deleteAccountRow(database, id);
   freePlaces();
   // The last email to the address is queued after its stored ones are deleted.

@@ -165,7 +165,7 @@ test('A person can withdraw a code until it is reviewed', async () => {
   expect(await as(AMINA, 'DELETE', MEMBERSHIP)).toMatchObject({ status: 409, json: { code: 'already_reviewed' } });
 });
 
-const NOBODY = { username: '', email: '', password_hash: '', first_name: '', last_name: '' };
+const NOBODY = { username: '', email: '', password_hash: '', verified_at: null, first_name: '', last_name: '' };
 const remove = (database: DatabaseSync, id: number, now = 1) =>
   inTransaction(database, () =>
     expect(deleteAccount(database, { ...NOBODY, id }, { actor: { id }, now })).toBe('deleted'),
