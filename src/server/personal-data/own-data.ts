@@ -54,7 +54,7 @@ export function accountData(
   return {
     ...{ ...ofAccounts.profile, privacy, ...ofAccounts.account },
     ...personalDataOfMembership.export(database, account.id),
-    ...personalDataOfSignUps.export(database, account.id),
+    ...personalDataOfSignUps.export(database, account),
     ...{ attempts_counted: ofAccounts.attempts_counted, access, roles, log_entries },
     ...personalDataOfEmail.export(database, account.email),
   };

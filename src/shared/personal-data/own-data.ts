@@ -30,7 +30,7 @@ export const OwnDataSchema = v.object({
   ),
   payments: v.array(PaymentSchema),
   receipts: v.array(ReceiptSchema),
-  /** The person's sign-ups for events, the latest event first. */
+  /** The person's sign-ups for events, the latest event first; then those made as a guest with the same address. */
   sign_ups: v.array(
     v.object({
       event: v.string(),
