@@ -77,6 +77,21 @@ export const listAccountRows = (database: DatabaseSync): Account[] =>
     .all()
     .map((row) => v.parse(AccountSchema, row));
 
+/** With the columns that only an import compares. */
+export const listAccountColumns = (database: DatabaseSync): unknown[] =>
+  database.prepare('SELECT * FROM accounts').all();
+
+const NameSchema = v.object({ id: v.number(), username: v.string(), first_name: v.string(), last_name: v.string() });
+const NAMES = 'SELECT id, username, first_name, last_name FROM accounts';
+
+export const listNames = (database: DatabaseSync) => v.parse(v.array(NameSchema), database.prepare(NAMES).all());
+
+export const namesOf = (database: DatabaseSync, ids: readonly (number | null)[]) =>
+  v.parse(
+    v.array(NameSchema),
+    database.prepare(`${NAMES} WHERE id IN (SELECT value FROM json_each(?))`).all(JSON.stringify(ids)),
+  );
+
 /** @returns the fields whose value already belongs to an account. */
 export function takenFields(database: DatabaseSync, fields: { username?: string; email?: string }): TakenFields {
   const taken = (column: string, text: string | undefined) =>

@@ -17,7 +17,8 @@ import { withOwnEnds } from '../membership/memberships-table.ts';
 import { paymentsForOfficers } from '../membership/payments-of-person.ts';
 import { hasAccess } from '../officers/access-table.ts';
 import { officerNameSql } from '../officers/former-officers-table.ts';
-import { ANOTHER_MEMBER, byName, hiddenFrom, readPeople } from './visible-fields.ts';
+import { readPeople } from './privacy-table.ts';
+import { ANOTHER_MEMBER, byName, hiddenFrom } from './visible-fields.ts';
 
 const AccountSchema = v.object({
   ...v.pick(ProfileSchema, [...LISTED_FIELDS, 'profile_image']).entries,

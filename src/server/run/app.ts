@@ -2,7 +2,6 @@
 import { Hono } from 'hono';
 import { getFeatures } from '#shared/site/feature-calls.ts';
 import { FEATURES } from '#shared/site/features.ts';
-import { sessionsVoidUntil } from '../accounts/access-tokens.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
 import { passwordCalls } from '../accounts/profile/password.ts';
 import { pictureCalls } from '../accounts/profile/picture.ts';
@@ -12,6 +11,7 @@ import { resetCalls } from '../accounts/reset-password.ts';
 import { signInCall } from '../accounts/sign-in.ts';
 import { accountGone, forbidden, signedIn } from '../accounts/signed-in.ts';
 import { verifyEmailCalls } from '../accounts/verification.ts';
+import { sessionsVoidUntil } from '../accounts/void-tokens-table.ts';
 import type { Backend } from '../backend.ts';
 import { sendQueuedEmails } from '../email/email-queue.ts';
 import { addMailbox } from '../email/mailbox.ts';

@@ -1,10 +1,11 @@
 /** Puts the parts of the backend together, from its settings. Tests do so with their own clock and database. */
 import type { DatabaseSync } from 'node:sqlite';
-import { createAccessTokens, sessionsVoidUntil, tokenSecret } from '../accounts/access-tokens.ts';
+import { createAccessTokens, tokenSecret } from '../accounts/access-tokens.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { linkEmail } from '../accounts/secret-links.ts';
 import type { LinkKind } from '../accounts/secret-links-table.ts';
+import { sessionsVoidUntil } from '../accounts/void-tokens-table.ts';
 import type { Backend, Reactions } from '../backend.ts';
 import { createStorageHealth } from '../database/storage-health.ts';
 import type { EmailKinds, EmailTarget } from '../email/email-queue.ts';
