@@ -14,15 +14,15 @@ const [OTHER, PERSON, GUEST] = [1, 2, 3];
 
 type Row = Record<string, SQLInputValue>;
 
-/** A row with a text of its own in each column that holds any. @param given the other columns. */
-function fill(database: DatabaseSync, table: string, given: Row): Row {
+/** A row with a text of its own in each column that holds any. @param others the other columns. */
+function fill(database: DatabaseSync, table: string, others: Row): Row {
   const { sql } = database.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').get(table) as { sql: string };
   const texts = database
     .prepare(`PRAGMA table_info(${table})`)
     .all()
     .filter(({ name, type }) => type === 'TEXT' && !sql.includes(`CHECK (${name} IN (`))
     .map(({ name }) => [name, `${PERSON}-${table}-${name}`.replaceAll('_', '-')]);
-  return insertRow(database, table, { ...Object.fromEntries(texts), ...given }) as Row;
+  return insertRow(database, table, { ...Object.fromEntries(texts), ...others }) as Row;
 }
 
 /** A value that leads to the person. */
@@ -47,9 +47,9 @@ async function someoneInEveryTable() {
       traces.push({ name: `${table}.${column}`, value: row[column] ?? null, now });
     }
   };
-  const own = (table: string, given: Row) => note(table, fill(database, table, given));
-  const ofOther = (table: string, column: string, given: Row) => {
-    note(table, insertRow(database, table, { ...given, [column]: PERSON }) as Row, [column]);
+  const own = (table: string, others: Row) => note(table, fill(database, table, others));
+  const ofOther = (table: string, column: string, others: Row) => {
+    note(table, insertRow(database, table, { ...others, [column]: PERSON }) as Row, [column]);
     note(table, { [`${column}_former`]: PERSON });
   };
 
