@@ -24,7 +24,7 @@ test('A deleted officer is forgotten in one order', async () => {
   await signUp(BRIAN, { waiting_ok: true });
   await sentEmails();
   database.exec(`UPDATE memberships SET approved_by = ${ROSE} WHERE account_id = ${BRIAN};
-    INSERT INTO payments (account_id, kind, payment_code, submitted_at, state) VALUES (${ROSE}, 'mpesa', 'OEI2AK4Q16', 1, 'confirmed')`);
+    INSERT INTO payments (account_id, kind, payment_code, submitted_at, state) VALUES (${ROSE}, 'cash', 'OEI2AK4Q16', 1, 'confirmed')`);
   const subject = { kind: 'person', id: ROSE } as const;
   writeLog(database, { actor: 'terminal', action: 'person.sign-out', subject }, now());
 

@@ -79,11 +79,11 @@ async function someoneInEveryTable() {
   own('log', { ...change, at: NOW, actor: 'terminal', subject_id: PERSON });
   note('log', fill(database, 'log', { at: NOW, actor: 'person', actor_id: PERSON }), ['actor_id']);
 
-  const payment = { kind: 'mpesa', submitted_at: 1, state: 'confirmed' };
+  const payment = { kind: 'cash', submitted_at: 1, state: 'confirmed' };
   own('payments', { id: 51, account_id: PERSON, paid_on: '2024-02-29', ...payment });
   ofOther('payments', 'reviewed_by', payment);
-  own('receipts', { account_id: PERSON, payment_id: 51, number: 1, given_at: 1, kind: 'mpesa' });
-  ofOther('receipts', 'confirmed_by', { year: '2026', number: 1, given_at: 1, kind: 'mpesa' });
+  own('receipts', { account_id: PERSON, payment_id: 51, number: 1, given_at: 1, kind: 'cash' });
+  ofOther('receipts', 'confirmed_by', { year: '2026', number: 1, given_at: 1, kind: 'cash' });
   own('memberships', { account_id: PERSON, payment_id: 51, approved_at: 1 });
   ofOther('memberships', 'approved_by', { account_id: OTHER, since: '2000-01-01', approved_at: 1 });
   own('refunds', { year: '2-receipts-year', number: 1, amount: 1, recorded_at: 1 });
