@@ -15,8 +15,11 @@ const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted();
-type Floors = Pick<typeof import('./floors.ts'), 'ARROWS'>;
-const { ARROWS } = (await import(pathToFileURL(join(root, 'tests/architecture/floors.ts')).href)) as Floors;
+/** Older commits let single files import more than their folder. */
+interface Floors {
+  ARROWS?: Readonly<Record<string, readonly string[]>>;
+}
+const { ARROWS = {} } = (await import(pathToFileURL(join(root, 'tests/architecture/floors.ts')).href)) as Floors;
 
 interface Node {
   type: string;
@@ -130,7 +133,7 @@ const words = existsSync(join(root, 'docs/calls.md'))
 const OUTSIDE_SHARED = /^src\/(?!shared\/)/;
 const SERVER = /^src\/server\//;
 const SQL = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\s(?!\/)/;
-const NOUNS = /^src\/server\/(accounts|events|members|membership|officers|sign-ups)\/.*(?<!-table)\.ts$/;
+const NOUNS = /^src\/server\/(accounts|events|members|membership|officers|personal-data|sign-ups)\/.*(?<!-table)\.ts$/;
 const rows: readonly (readonly [name: string, counted: readonly string[] | number])[] = [
   ['calls described in src/dev/openapi/fixed-calls.ts', callsOf('fixed', /^src\/dev\/openapi\//)],
   ['calls described with fixed( in src/server', callsOf('fixed', SERVER)],

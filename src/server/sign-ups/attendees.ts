@@ -11,13 +11,13 @@ import { personIdOf, queueEmail } from '../email/email-queue.ts';
 import { type EventRow, findEvent } from '../events/events-table.ts';
 import { Answer, on, onAsync, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, notFound, orNotFound } from '../http/problem.ts';
+import { readPeople } from '../members/privacy-table.ts';
 import {
   ATTENDEE,
   byName,
   canFind,
   readerOf,
   readerOfEventList,
-  readPeople,
   type VisibleFields,
   visibleFields,
 } from '../members/visible-fields.ts';
