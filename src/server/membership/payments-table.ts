@@ -8,6 +8,7 @@ import { clubDay } from '#shared/time/club-day.ts';
 import { DAY_MS, utc } from '#shared/time/instants.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { sha256 } from '../database/sha256.ts';
+import { officerNameSql } from '../officers/former-officers.ts';
 
 const KEEP_CODES_MS = 2 * 365 * DAY_MS;
 
@@ -59,6 +60,17 @@ export const submittedBy = (database: DatabaseSync, accountId: number) =>
   parseRow(
     PaymentRowSchema,
     database.prepare("SELECT * FROM payments WHERE account_id = ? AND state = 'submitted'").get(accountId),
+  );
+
+/** Which of these people have a payment under review. @returns their ids. */
+export const submittedAmong = (database: DatabaseSync, accountIds: readonly number[]): Set<unknown> =>
+  new Set(
+    database
+      .prepare(
+        "SELECT account_id FROM payments WHERE state = 'submitted' AND account_id IN (SELECT value FROM json_each(?))",
+      )
+      .all(JSON.stringify(accountIds))
+      .map((row) => row.account_id),
   );
 
 /** Whether a code is confirmed or under review already, for anyone, or was confirmed for a deleted account. */
@@ -126,6 +138,13 @@ const CodeSchema = v.object({ id: v.number(), pk: v.number(), payment_code: v.st
 /** By an officer: it was never under review by itself. */
 export const wasRecorded = ({ kind, share_of }: Pick<PaymentRow, 'kind' | 'share_of'>): boolean =>
   kind !== 'mpesa' || share_of !== null;
+
+/** Name of the officer who reviewed a payment; null once a deleted account's name is forgotten. */
+export const reviewerOf = (database: DatabaseSync, id: number): string | null =>
+  v.parse(
+    v.nullish(v.string(), null),
+    database.prepare(`SELECT ${officerNameSql('reviewed_by')} AS name FROM payments WHERE id = ?`).get(id)?.name,
+  );
 
 /** Whether a review may still be undone. A recorded payment that was undone stays undone: it was never under review. */
 export const canUndo = (payment: PaymentRow, now: number): boolean =>

@@ -12,7 +12,7 @@ import { conflict, notFound, orNotFound, problem } from '../http/problem.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { itemOf, paymentsFor } from './listed-payments.ts';
 import { queueReviewEmail } from './membership-emails.ts';
-import { assertLastDay, assertReason, makeMember, officerNameIn, startOfNext } from './memberships.ts';
+import { assertLastDay, assertReason, makeMember, startOfNext } from './memberships.ts';
 import { deleteMembershipOfPayment } from './memberships-table.ts';
 import {
   canUndo,
@@ -22,6 +22,7 @@ import {
   type PaymentRow,
   type Review,
   readPayments,
+  reviewerOf,
   submittedBy,
   UNDO_DAYS,
   wasRecorded,
@@ -167,7 +168,7 @@ export function unreviewedPayment(context: ReviewContext): OwnedPayment {
   const payment = othersPayment(context);
   const { state, reviewed_at } = payment;
   if (state === 'submitted') return payment;
-  const reviewer = officerNameIn(context.backend.database, 'reviewed_by', payment.id) ?? 'Another officer';
+  const reviewer = reviewerOf(context.backend.database, payment.id) ?? 'Another officer';
   throw conflict(
     'already_reviewed',
     `${reviewer} ${state === 'rejected' ? 'rejected' : state} this ${timeAgo(reviewed_at ?? 0, context.now)}.`,
