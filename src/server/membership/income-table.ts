@@ -55,7 +55,7 @@ export const incomeBetween = (database: DatabaseSync, from: number, to: number):
 
 /** Only a code may be missing because it was deleted: cash never has one. */
 const isCodeDeleted = ({ kind, payment_code }: Pick<IncomeRow, 'kind' | 'payment_code'>) =>
-  kind === 'mpesa' && payment_code === null;
+  kind === 'code' && payment_code === null;
 
 const RefundSchema = v.object({
   ...v.pick(IncomeRowSchema, ['kind', 'payment_code', 'amount', 'paid_on', 'confirmed_on', 'confirmed_by']).entries,

@@ -140,7 +140,7 @@ function undoOne(context: ReviewContext, payment: PaymentRow, amount: number | n
   if (account_id !== null) writeLog(database, { ...entry, subject: { kind: 'person', id: account_id } }, now);
   return decide(
     { ...context, id },
-    kind === 'mpesa' && account_id !== null
+    kind === 'code' && account_id !== null
       ? { state: 'submitted', amount, reason: null, reviewed_at: null, reviewed_by: null }
       : { state: 'rejected', reason: 'Undone by an officer.', reviewed_at: now, reviewed_by: by },
   );
