@@ -22,7 +22,7 @@ const STARTS = `:now + (60 - i * 1.825) * ${DAY_MS}`;
 const FILL = [
   // A payment for each year since the person joined, of which the last people's wait for an officer.
   `INSERT INTO payments (account_id, kind, payment_code, amount, paid_on, submitted_at, state, reviewed_at, reviewed_by)
-    SELECT id, 'mpesa', code, 500, date(day / 1000, 'unixepoch'), day, iif(waits, 'submitted', 'confirmed'),
+    SELECT id, 'code', code, 500, date(day / 1000, 'unixepoch'), day, iif(waits, 'submitted', 'confirmed'),
       iif(waits, NULL, day), iif(waits, NULL, 2)
     FROM (SELECT accounts.id, 'PAY' || accounts.id || 'X' || i AS code, CAST(${JOINED} + i * 365 * ${DAY_MS} AS INTEGER) AS day,
       accounts.id > ${PEOPLE - 40} AS waits FROM accounts JOIN number ON i < 5 WHERE ${CROWD}) AS crowd WHERE day <= :now`,

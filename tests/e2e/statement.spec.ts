@@ -25,7 +25,7 @@ function addPayments({ database, settings }: Backend): void {
     const email = `${username}@university.example`;
     const account_id = addAccountRow(database, { ...names, email, password_hash: 'none' }, now);
     database.prepare('UPDATE accounts SET verified_at = ? WHERE id = ?').run(now, account_id);
-    const payment = { account_id, kind: 'mpesa', payment_code: code, paid_on: clubDay(now) };
+    const payment = { account_id, kind: 'code', payment_code: code, paid_on: clubDay(now) };
     insertRow(database, 'payments', { ...payment, submitted_at: now + index, state: 'submitted' });
   }
 }

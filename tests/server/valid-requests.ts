@@ -150,7 +150,7 @@ export async function clubForAllCalls(changed: Partial<BackendSettings> = {}) {
     INSERT INTO memberships (account_id, since, until, approved_at)
       SELECT id, '2026-05-01', '2027-05-01', 1 FROM accounts WHERE id IN (${OFFICER}, ${MEMBER});
     INSERT INTO payments (account_id, kind, payment_code, submitted_at, state)
-      VALUES (${PAYER}, 'mpesa', 'A', 1, 'submitted');
+      VALUES (${PAYER}, 'code', 'A', 1, 'submitted');
     INSERT INTO payments (account_id, kind, amount, paid_on, submitted_at, state, reviewed_at)
       VALUES (${MEMBER}, 'cash', 400, '2027-04-01', 1, 'confirmed', 1);
     INSERT INTO receipts (year, number, payment_id, account_id, given_at, kind, amount)

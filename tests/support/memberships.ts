@@ -17,7 +17,7 @@ export const paymentDue: OwnMembership = {
 /** An invented payment under review. */
 export const submittedPayment: Payment = {
   id: 4,
-  kind: 'mpesa',
+  kind: 'code',
   payment_code: 'OEI2AK4Q16',
   amount: null,
   paid_on: '2026-09-01',

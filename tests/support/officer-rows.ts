@@ -41,7 +41,7 @@ export const paymentToReview = (
     signed_up_on: '2026-11-01',
   },
   is_own: false,
-  kind: 'mpesa',
+  kind: 'code',
   payment_code: `OEI2AK4Q1${id}`,
   paid_on: '2026-11-10',
   submitted_at: '2026-11-11T08:00:00Z',
@@ -58,7 +58,7 @@ export const paymentToReview = (
 
 /** A confirmed payment of KES 400. */
 export const paymentOfPerson = (id: number, changes: Partial<PaymentOfPerson> = {}): PaymentOfPerson => ({
-  ...{ id, kind: 'mpesa', payment_code: `OEI2AK4Q1${id}`, amount: 400, paid_on: '2026-11-10', reason: null },
+  ...{ id, kind: 'code', payment_code: `OEI2AK4Q1${id}`, amount: 400, paid_on: '2026-11-10', reason: null },
   ...{ submitted_at: '2026-11-20T08:00:00Z', state: 'confirmed', is_share: false, until: '2027-08-31' },
   ...{ sharing: null, can_share: false, refunds: [], left: 400 },
   review: { at: '2026-11-21T08:00:00Z', by: 'Halima Sample' },
@@ -80,7 +80,7 @@ export const incomeRow = (receipt: string | null, changes: Partial<IncomeRow> = 
   person: { pk: 77, first_name: 'Mercy', last_name: 'Sample' },
   receipt,
   state: 'confirmed',
-  kind: 'mpesa',
+  kind: 'code',
   paid_on: '2026-11-10',
   confirmed_on: '2026-11-12',
   payment_code: 'OEI2AK4Q11',

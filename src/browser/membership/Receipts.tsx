@@ -98,7 +98,7 @@ function receiptFacts(receipt: Receipt, personName: string): Fact[] {
     { label: 'For', value: 'Membership fee' },
     { label: 'Amount', value: amount === null ? 'unknown' : `${amountWords(amount)}${ofWhole}` },
     { label: 'Paid by', value: PAYMENT_KINDS[kind] },
-    ...(kind === 'mpesa' ? [{ label: 'Payment code', value: code }] : []),
+    ...(kind === 'code' ? [{ label: 'Payment code', value: code }] : []),
     ...(paid_on === null ? [] : [{ label: 'Paid on', value: formatDay(paid_on) }]),
     { label: 'Confirmed on', value: formatDay(confirmed_on) },
   ];

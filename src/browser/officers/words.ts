@@ -33,7 +33,7 @@ export const STEP_WORDS: Readonly<Record<MembershipStep, string>> = {
   alumni: 'Alumni',
 };
 
-export const PAYMENT_KINDS = { mpesa: PAYMENT.name ?? 'Transfer', cash: 'Cash', waiver: 'Waiver' } as const;
+export const PAYMENT_KINDS = { code: PAYMENT.name ?? 'Transfer', cash: 'Cash', waiver: 'Waiver' } as const;
 
 /** The state of a membership with its days, for the list of people and for a person's page. */
 export function stateWords({ step, until, grace_until }: Pick<PersonRow, 'step' | 'until' | 'grace_until'>): string {

@@ -111,7 +111,7 @@ function addDemoPayment(database: DatabaseSync, about: About, membership: keyof 
   const reviewedAt = now - DAY_MS;
   const payment = addPayment(database, {
     account_id: id,
-    kind: 'mpesa',
+    kind: 'code',
     ...(membership === 'share' ? { share_of: FIRST_PAYMENT } : { payment_code: demoCode(id) }),
     paid_on: demoPaidOn(now),
     // At different times, so that the queue has an order.

@@ -8,7 +8,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { MINUTE_MS } from '#shared/time/instants.ts';
-import { statement } from '../database/database.ts';
+import { inTransaction, statement } from '../database/database.ts';
 import type { Background } from '../http/concurrency.ts';
 import type { BackendSettings } from '../settings.ts';
 import { type EmailContent, type QueuedContent, QueuedContentSchema, renderEmail } from './email-template.ts';
@@ -80,7 +80,7 @@ export function queueEmail(database: DatabaseSync, email: QueuedEmail, now: numb
 
 interface LeavingEmail {
   content: QueuedContent;
-  /** Called when the email has been sent. */
+  /** Called when the email has been sent, in the transaction that notes that. */
   onSent?: () => void;
 }
 
@@ -198,9 +198,11 @@ async function sendOne(backend: Parts, row: { id: number; tries: number }): Prom
       const rendered = await renderEmail({ to, ...withAddress(email.content, settings, to), club: site });
       // With the time, because a restored backup counts its rows on from an earlier number.
       await mailer.deliver(rendered, `${id} ${queued_at}`);
-      email.onSent?.();
     }
-    noteSent(database, { id, queued_at, isSent: email !== undefined, now: settings.now() });
+    inTransaction(database, () => {
+      email?.onSent?.();
+      noteSent(database, { id, queued_at, isSent: email !== undefined, now: settings.now() });
+    });
     return email !== undefined;
   } catch (error) {
     backend.log(`error: email ${row.id} could not be sent: ${withoutAddresses((error as Error).message)}`);
@@ -270,7 +272,7 @@ function withAddress(
 export const deleteUnsent = (database: DatabaseSync, key: string) =>
   database.prepare('DELETE FROM email_queue WHERE sent_at IS NULL AND key = ?').run(key);
 
-/** @returns the key of the last email that was sent, of those that the pattern names, such as `payment:12:*`. */
+/** @returns the key of the last email that was sent, of those that the pattern names, such as `event:12:7:*`. */
 export const lastSentKey = (database: DatabaseSync, keys: string): string | undefined =>
   v.parse(
     v.optional(v.string()),

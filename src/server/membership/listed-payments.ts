@@ -1,7 +1,4 @@
 /** Payments as the officers' list shows them. */
-
-import type { DatabaseSync } from 'node:sqlite';
-import * as v from 'valibot';
 import type { PaymentToReview, Sharing } from '#shared/membership/payments-to-review.ts';
 import { clubDay } from '#shared/time/club-day.ts';
 import { utc } from '#shared/time/instants.ts';
@@ -11,7 +8,7 @@ import { orNotFound } from '../http/problem.ts';
 import { findNamesakes } from '../officers/names.ts';
 import { currentMemberships, nowAt, proposalFor } from './membership-state.ts';
 import { reviewOf } from './memberships.ts';
-import { membershipOfPayment } from './memberships-table.ts';
+import { membershipOfPayment, previousUntilOf } from './memberships-table.ts';
 import { canUndo, findSimilarCodes, type PaymentRow } from './payments-table.ts';
 import { receiptsOfPayment } from './receipts-table.ts';
 import { sharingOf } from './shares-table.ts';
@@ -79,14 +76,3 @@ const applicant = ({ id, first_name, last_name, username, registration_no, year_
   ...{ pk: id, first_name, last_name, username, registration_no, year_of_study },
   signed_up_on: clubDay(created_at),
 });
-
-/** Last day of the membership before the one that a payment made; null when there was none. */
-function previousUntilOf(database: DatabaseSync, { id, account_id }: PaymentRow): string | null {
-  const before = database
-    .prepare(
-      `SELECT until FROM memberships WHERE account_id = ? AND ended_at IS NULL
-         AND since < (SELECT since FROM memberships WHERE payment_id = ?) ORDER BY since DESC LIMIT 1`,
-    )
-    .get(account_id, id);
-  return v.parse(v.nullish(v.string(), null), before?.until);
-}

@@ -7,11 +7,11 @@ import { waitSentence } from '#shared/membership/waiting.ts';
 import { formatDay } from '#shared/time/format-day.ts';
 import type { Backend } from '../backend.ts';
 import { sha256 } from '../database/sha256.ts';
-import { HOLD_MS, lastSentKey, queueEmail } from '../email/email-queue.ts';
+import { HOLD_MS, queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { officerWords } from '../email/harmless-text.ts';
 import { membershipOfPayment } from './memberships-table.ts';
-import { findPayment, type PaymentRow, wasRecorded } from './payments-table.ts';
+import { findPayment, noteEmailedOutcome, type PaymentRow, wasRecorded } from './payments-table.ts';
 import { receiptNumberOfPayment } from './receipts-table.ts';
 
 type Club = Pick<Backend, 'site'>;
@@ -194,18 +194,12 @@ const reviewedPayment = (database: DatabaseSync, payment: PaymentRow): ReviewedP
   receipt: receiptNumberOfPayment(database, payment.id),
 });
 
-/** What an email tells of a payment, for its key: no reason can be read from it. Cash and waivers are never rejected, only undone. */
+/** What an email tells of a payment: no reason can be read from it. Cash and waivers are never rejected, only undone. */
 function outcomeOf(payment: ReviewedPayment): string {
   const { state, amount, reason, until, receipt } = payment;
   if (state === 'submitted' || (state === 'rejected' && wasRecorded(payment))) return UNDONE;
   return `${state} ${sha256(JSON.stringify([amount, until, reason, receipt]))}`;
 }
-
-const keysOf = (id: number) => `payment:${id}:*`;
-
-/** What the person knows: the outcome in the key of the last email about the payment that was sent. */
-const lastSentOutcome = (database: DatabaseSync, id: number): string =>
-  lastSentKey(database, keysOf(id))?.split(':').at(-1) ?? UNDONE;
 
 /**
  * Queues the one email about the review of a payment, or about undoing it, for two minutes later. Call it inside the transaction of each,
@@ -214,10 +208,8 @@ const lastSentOutcome = (database: DatabaseSync, id: number): string =>
 export function queueReviewEmail(database: DatabaseSync, payment: PaymentRow, now: number): void {
   const { id, account_id } = payment;
   if (account_id === null) return;
-  const outcome = outcomeOf(reviewedPayment(database, payment));
-  const key = `payment:${id}:${now}:${outcome}`;
-  const content = { kind: 'payment', id, outcome };
-  queueEmail(database, { accountId: account_id, content, key, dueAt: now + HOLD_MS }, now);
+  const content = { kind: 'payment', id, outcome: outcomeOf(reviewedPayment(database, payment)) };
+  queueEmail(database, { accountId: account_id, content, dueAt: now + HOLD_MS }, now);
 }
 
 const StoredSchema = v.object({ id: v.number(), outcome: v.string() });
@@ -234,17 +226,20 @@ export function paymentEmail(backend: Pick<Backend, 'database' | 'site'>, stored
   // When an officer ends a membership, another email gives the reason.
   if (payment.state === 'confirmed' && (!membership || membership.ended_at !== null)) return undefined;
   const reviewed = reviewedPayment(backend.database, payment);
-  const sentOutcome = lastSentOutcome(backend.database, id);
-  if (outcome === sentOutcome || outcome !== outcomeOf(reviewed)) return undefined;
-  return { content: wordsOf(backend, reviewed, sentOutcome) };
+  const emailedOutcome = payment.emailed_outcome ?? UNDONE;
+  if (outcome === emailedOutcome || outcome !== outcomeOf(reviewed)) return undefined;
+  return {
+    content: wordsOf(backend, reviewed, emailedOutcome),
+    onSent: () => noteEmailedOutcome(backend.database, id, outcome),
+  };
 }
 
-function wordsOf(club: Club, payment: ReviewedPayment, sentOutcome: string): QueuedContent {
+function wordsOf(club: Club, payment: ReviewedPayment, emailedOutcome: string): QueuedContent {
   const { state, reason, share_of } = payment;
   if (state === 'submitted')
-    return share_of === null ? reviewedAgain(club, sentOutcome.startsWith('confirmed')) : shareReviewedAgain(club);
+    return share_of === null ? reviewedAgain(club, emailedOutcome.startsWith('confirmed')) : shareReviewedAgain(club);
   if (state === 'rejected' && wasRecorded(payment)) return recordedByMistake(club);
   const words = state === 'confirmed' ? membershipConfirmed(club, payment) : paymentRejected(club, reason ?? '');
-  if (sentOutcome === UNDONE) return words;
+  if (emailedOutcome === UNDONE) return words;
   return { ...words, before: ['This email replaces our earlier one.', ...words.before] };
 }

@@ -3,7 +3,6 @@
  * contradict them. Used by the calls, the officers' lists and the emails.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import * as v from 'valibot';
 import { ALUMNI_YEAR } from '#shared/accounts/study-year.ts';
 import { feeOf } from '#shared/membership/fee.ts';
 import type { OwnMembership } from '#shared/membership/membership.ts';
@@ -12,7 +11,8 @@ import { clubDay } from '#shared/time/club-day.ts';
 import { addDays, daysBetween, lastDayOfYear, yearEndFor } from '#shared/time/days.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
-import { wasEverMember } from './memberships-table.ts';
+import { readTerms, type Term, wasEverMember } from './memberships-table.ts';
+import { submittedAmong } from './payments-table.ts';
 
 /** How long before its end a membership counts as ending, and reminders start. */
 export const ENDING_DAYS = 30;
@@ -54,16 +54,9 @@ export function currentMemberships(
   people: readonly Person[],
   { today, graceDays }: When,
 ): Map<number, CurrentMembership> {
-  const ids = JSON.stringify(people.map(({ id }) => id));
+  const ids = people.map(({ id }) => id);
   const terms = Map.groupBy(readTerms(database, ids), ({ account_id }) => account_id);
-  const submitted = new Set(
-    database
-      .prepare(
-        "SELECT account_id FROM payments WHERE state = 'submitted' AND account_id IN (SELECT value FROM json_each(?))",
-      )
-      .all(ids)
-      .map((row) => row.account_id),
-  );
+  const submitted = submittedAmong(database, ids);
   const membership = (person: Person) =>
     membershipOn({
       person,
@@ -73,18 +66,6 @@ export function currentMemberships(
     });
   return new Map(people.map((person) => [person.id, membership(person)]));
 }
-
-const TermSchema = v.object({ account_id: v.number(), since: v.string(), until: v.nullable(v.string()) });
-type Term = Pick<v.InferOutput<typeof TermSchema>, 'since' | 'until'>;
-
-const readTerms = (database: DatabaseSync, ids: string) =>
-  database
-    .prepare(
-      `SELECT account_id, since, until FROM memberships
-       WHERE ended_at IS NULL AND account_id IN (SELECT value FROM json_each(?)) ORDER BY since`,
-    )
-    .all(ids)
-    .map((row) => v.parse(TermSchema, row));
 
 /** Joins a membership and its renewal into one, because there is no gap between them. @param terms the earliest first, none overlapping. */
 function joinTouching(terms: readonly Term[]): Term[] {

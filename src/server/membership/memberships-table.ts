@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { clubDay } from '#shared/time/club-day.ts';
 import { insertRow, parseRow } from '../database/database.ts';
+import { officerNameSql } from '../officers/former-officers-table.ts';
 
 const MembershipSchema = v.object({
   id: v.number(),
@@ -28,6 +29,51 @@ export const membershipHistory = (database: DatabaseSync, accountId: number): Me
 
 export const membershipOfPayment = (database: DatabaseSync, paymentId: number): Membership | undefined =>
   parseRow(MembershipSchema, database.prepare('SELECT * FROM memberships WHERE payment_id = ?').get(paymentId));
+
+/** Last day of the membership before the one that a payment made; null when there was none. */
+export const previousUntilOf = (
+  database: DatabaseSync,
+  { id, account_id }: { id: number; account_id: number | null },
+): string | null =>
+  v.parse(
+    v.nullish(v.string(), null),
+    database
+      .prepare(
+        `SELECT until FROM memberships WHERE account_id = ? AND ended_at IS NULL
+           AND since < (SELECT since FROM memberships WHERE payment_id = ?) ORDER BY since DESC LIMIT 1`,
+      )
+      .get(account_id, id)?.until,
+  );
+
+const TermSchema = v.pick(MembershipSchema, ['account_id', 'since', 'until']);
+export type Term = Pick<Membership, 'since' | 'until'>;
+
+/** The memberships of these people that were not ended early, the earliest first. */
+export const readTerms = (database: DatabaseSync, accountIds: readonly number[]) =>
+  database
+    .prepare(
+      `SELECT account_id, since, until FROM memberships
+       WHERE ended_at IS NULL AND account_id IN (SELECT value FROM json_each(?)) ORDER BY since`,
+    )
+    .all(JSON.stringify(accountIds))
+    .map((row) => v.parse(TermSchema, row));
+
+/** People with a membership whose last day is one of these, who were not ended early. The earliest end first. @returns their ids. */
+export const endedBetween = (database: DatabaseSync, first: string, last: string): number[] =>
+  database
+    .prepare(
+      `SELECT DISTINCT account_id FROM memberships
+       WHERE ended_at IS NULL AND until BETWEEN ? AND ? ORDER BY until, account_id`,
+    )
+    .all(first, last)
+    .map((row) => Number(row.account_id));
+
+/** Name of the officer who approved a membership; null once a deleted account's name is forgotten. */
+export const approverOf = (database: DatabaseSync, id: number): string | null =>
+  v.parse(
+    v.nullish(v.string(), null),
+    database.prepare(`SELECT ${officerNameSql('approved_by')} AS name FROM memberships WHERE id = ?`).get(id)?.name,
+  );
 
 /** @param paymentId the payment that made it. */
 export const deleteMembershipOfPayment = (database: DatabaseSync, paymentId: number) =>

@@ -1,7 +1,6 @@
 /** Officers make someone a member after a payment, cash or a waiver, and end a membership. The person gets an email. */
 
 import type { DatabaseSync } from 'node:sqlite';
-import * as v from 'valibot';
 import { feeOf } from '#shared/membership/fee.ts';
 import { endMembership, recordPayment } from '#shared/membership/membership-calls.ts';
 import { clubDay } from '#shared/time/club-day.ts';
@@ -14,12 +13,11 @@ import type { Backend } from '../backend.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import { on, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, HttpProblem, orNotFound, problem } from '../http/problem.ts';
-import { officerNameSql } from '../officers/former-officers-table.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { endedByOfficer, queueReviewEmail } from './membership-emails.ts';
 import { currentMembership } from './membership-state.ts';
-import { addMembership, endMemberships, membershipHistory, wasEverMember } from './memberships-table.ts';
-import { addPayment, findPayment, type PaymentRow, submittedBy } from './payments-table.ts';
+import { addMembership, approverOf, endMemberships, membershipHistory, wasEverMember } from './memberships-table.ts';
+import { addPayment, findPayment, type PaymentRow, reviewerOf, submittedBy } from './payments-table.ts';
 import { addReceipt } from './receipts-table.ts';
 import { recordRefund } from './refunds.ts';
 
@@ -181,25 +179,16 @@ function assertNoneMeanwhile(
       ? last.approved_by !== by && (now - last.approved_at < UNSEEN_MS || isCovered)
       : expectedSince !== since && last.since >= expectedSince;
   if (!isUnseen) return;
-  const approver = officerNameIn(database, 'approved_by', last.id) ?? 'Another officer';
+  const approver = approverOf(database, last.id) ?? 'Another officer';
   const end = last.until === null ? 'without an end date' : `until ${formatDay(last.until)}`;
   throw overlap(
     `${approver} made ${first_name} ${last_name} a member ${end}, ${timeAgo(last.approved_at, now)}. If this is for another year, reload the page and try again.`,
   );
 }
 
-const TABLES = { approved_by: 'memberships', reviewed_by: 'payments' };
-
-/** Who approved a membership, or reviewed a payment; null once a deleted account's name is forgotten. @param id of the row. */
-export const officerNameIn = (database: DatabaseSync, column: keyof typeof TABLES, id: number): string | null =>
-  v.parse(
-    v.nullish(v.string(), null),
-    database.prepare(`SELECT ${officerNameSql(column)} AS name FROM ${TABLES[column]} WHERE id = ?`).get(id)?.name,
-  );
-
 /** Who reviewed a payment, and when; null while it is under review. */
 export const reviewOf = (database: DatabaseSync, { id, reviewed_at }: Pick<PaymentRow, 'id' | 'reviewed_at'>) =>
-  reviewed_at === null ? null : { at: utc(reviewed_at), by: officerNameIn(database, 'reviewed_by', id) };
+  reviewed_at === null ? null : { at: utc(reviewed_at), by: reviewerOf(database, id) };
 
 const overlap = (detail: string) => conflict('overlap', detail);
 

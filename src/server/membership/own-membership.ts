@@ -46,7 +46,7 @@ export const ownMembershipCalls: readonly Route[] = [
         `This ${PAYMENT.codeName} has already been used. If it's yours, write to the club.`,
       );
     addPayment(database, {
-      ...{ account_id: account.id, kind: 'mpesa', payment_code: code, paid_on: paidOn },
+      ...{ account_id: account.id, kind: 'code', payment_code: code, paid_on: paidOn },
       ...{ submitted_at: now, state: 'submitted' },
     });
     queueEmail(database, { accountId: account.id, content: paymentReceived(backend) }, now);
@@ -67,7 +67,7 @@ function ownMembership(backend: Backend, account: Account): OwnMembership {
   const { step, since, until, grace_until } = membership;
   // Without payments that an officer recorded by mistake and has undone.
   const payments = paymentsOf(database, account.id).filter(
-    ({ kind, state, share_of }) => state !== 'rejected' || (kind === 'mpesa' && share_of === null),
+    ({ kind, state, share_of }) => state !== 'rejected' || (kind === 'code' && share_of === null),
   );
   const submitted = payments.find(({ state }) => state === 'submitted');
   const currentPayment = submitted ?? payments[0];

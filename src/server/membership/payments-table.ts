@@ -8,6 +8,7 @@ import { clubDay, daysSince } from '#shared/time/club-day.ts';
 import { DAY_MS, utc } from '#shared/time/instants.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { sha256 } from '../database/sha256.ts';
+import { officerNameSql } from '../officers/former-officers-table.ts';
 
 const KEEP_CODES_MS = 2 * 365 * DAY_MS;
 
@@ -26,6 +27,8 @@ export const PaymentRowSchema = v.object({
   /** See shares-table.ts. */
   share_of: v.nullable(v.number()),
   arrived: v.nullable(v.number()),
+  /** What the last email about it told the person, see membership-emails.ts; null: none was sent. */
+  emailed_outcome: v.nullable(v.string()),
 });
 export type PaymentRow = v.InferOutput<typeof PaymentRowSchema>;
 
@@ -59,6 +62,17 @@ export const submittedBy = (database: DatabaseSync, accountId: number) =>
   parseRow(
     PaymentRowSchema,
     database.prepare("SELECT * FROM payments WHERE account_id = ? AND state = 'submitted'").get(accountId),
+  );
+
+/** Which of these people have a payment under review. @returns their ids. */
+export const submittedAmong = (database: DatabaseSync, accountIds: readonly number[]): Set<unknown> =>
+  new Set(
+    database
+      .prepare(
+        "SELECT account_id FROM payments WHERE state = 'submitted' AND account_id IN (SELECT value FROM json_each(?))",
+      )
+      .all(JSON.stringify(accountIds))
+      .map((row) => row.account_id),
   );
 
 /** Whether a code is confirmed or under review already, for anyone, or was confirmed for a deleted account. */
@@ -125,7 +139,14 @@ const CodeSchema = v.object({ id: v.number(), pk: v.number(), payment_code: v.st
 
 /** By an officer: it was never under review by itself. */
 export const wasRecorded = ({ kind, share_of }: Pick<PaymentRow, 'kind' | 'share_of'>): boolean =>
-  kind !== 'mpesa' || share_of !== null;
+  kind !== 'code' || share_of !== null;
+
+/** Name of the officer who reviewed a payment; null once a deleted account's name is forgotten. */
+export const reviewerOf = (database: DatabaseSync, id: number): string | null =>
+  v.parse(
+    v.nullish(v.string(), null),
+    database.prepare(`SELECT ${officerNameSql('reviewed_by')} AS name FROM payments WHERE id = ?`).get(id)?.name,
+  );
 
 /** Whether a review may still be undone. A recorded payment that was undone stays undone: it was never under review. */
 export const canUndo = (payment: PaymentRow, now: number): boolean =>
@@ -182,6 +203,10 @@ export type Review = Partial<
 export const writeReview = (database: DatabaseSync, id: number, review: Review): PaymentRow =>
   v.parse(PaymentRowSchema, updateRow(database, 'payments', id, review));
 
+/** When the email has been sent: by then the payment or its person may be gone. */
+export const noteEmailedOutcome = (database: DatabaseSync, id: number, outcome: string) =>
+  database.prepare('UPDATE payments SET emailed_outcome = ? WHERE id = ? AND account_id IS NOT NULL').run(outcome, id);
+
 export const isConfirmedSince = (database: DatabaseSync, { id, account_id, reviewed_at }: PaymentRow): boolean =>
   database
     .prepare("SELECT 1 FROM payments WHERE account_id = ? AND id <> ? AND state = 'confirmed' AND reviewed_at >= ?")
@@ -204,7 +229,9 @@ export function forgetPayer(database: DatabaseSync, accountId: number, now: numb
     if (state === 'confirmed' && payment_code !== null) keep.run(sha256(payment_code), now + KEEP_CODES_MS);
   database.prepare("DELETE FROM payments WHERE account_id = ? AND state <> 'confirmed'").run(accountId);
   database
-    .prepare('UPDATE payments SET account_id = NULL, payment_code = NULL, reason = NULL WHERE account_id = ?')
+    .prepare(
+      'UPDATE payments SET account_id = NULL, payment_code = NULL, reason = NULL, emailed_outcome = NULL WHERE account_id = ?',
+    )
     .run(accountId);
 }
 

@@ -12,7 +12,7 @@ import { conflict, notFound, orNotFound, problem } from '../http/problem.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { itemOf, paymentsFor } from './listed-payments.ts';
 import { queueReviewEmail } from './membership-emails.ts';
-import { assertLastDay, assertReason, makeMember, officerNameIn, startOfNext } from './memberships.ts';
+import { assertLastDay, assertReason, makeMember, startOfNext } from './memberships.ts';
 import { deleteMembershipOfPayment } from './memberships-table.ts';
 import {
   canUndo,
@@ -22,6 +22,7 @@ import {
   type PaymentRow,
   type Review,
   readPayments,
+  reviewerOf,
   submittedBy,
   UNDO_DAYS,
   wasRecorded,
@@ -139,7 +140,7 @@ function undoOne(context: ReviewContext, payment: PaymentRow, amount: number | n
   if (account_id !== null) writeLog(database, { ...entry, subject: { kind: 'person', id: account_id } }, now);
   return decide(
     { ...context, id },
-    kind === 'mpesa' && account_id !== null
+    kind === 'code' && account_id !== null
       ? { state: 'submitted', amount, reason: null, reviewed_at: null, reviewed_by: null }
       : { state: 'rejected', reason: 'Undone by an officer.', reviewed_at: now, reviewed_by: by },
   );
@@ -167,7 +168,7 @@ export function unreviewedPayment(context: ReviewContext): OwnedPayment {
   const payment = othersPayment(context);
   const { state, reviewed_at } = payment;
   if (state === 'submitted') return payment;
-  const reviewer = officerNameIn(context.backend.database, 'reviewed_by', payment.id) ?? 'Another officer';
+  const reviewer = reviewerOf(context.backend.database, payment.id) ?? 'Another officer';
   throw conflict(
     'already_reviewed',
     `${reviewer} ${state === 'rejected' ? 'rejected' : state} this ${timeAgo(reviewed_at ?? 0, context.now)}.`,

@@ -14,6 +14,7 @@ export const personalDataOfMembership = {
     payments: {
       ...{ account_id: 'is emptied', payment_code: 'is emptied', reason: 'is emptied', paid_on: BOOKS },
       ...{ reviewed_by: 'is emptied', reviewed_by_former: FORMER },
+      emailed_outcome: 'no person: a word of this program',
     },
     receipts: {
       ...{ account_id: 'is emptied', payment_id: PAYMENT, year: BOOKS, paid_on: BOOKS },

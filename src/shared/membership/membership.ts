@@ -21,8 +21,8 @@ export type MembershipStep = v.InferOutput<typeof MembershipStepSchema>;
 
 export const PaymentSchema = v.object({
   id: KeySchema,
-  /** `mpesa`: paid with a payment code, whatever the club's service; `waiver`: the club waived the fee. */
-  kind: v.picklist(['mpesa', 'cash', 'waiver']),
+  /** `code`: paid with a payment code, whatever the club's service; `waiver`: the club waived the fee. */
+  kind: v.picklist(['code', 'cash', 'waiver']),
   /** The payment code; null for the other kinds, and once it is deleted. */
   payment_code: v.nullable(v.string()),
   amount: v.nullable(v.number()),

@@ -15,7 +15,7 @@ setUpIsland();
 const receipt = (number: string, changes: Partial<Receipt> = {}): Receipt => ({
   number,
   state: 'valid',
-  kind: 'mpesa',
+  kind: 'code',
   amount: 400,
   paid_on: '2026-11-10',
   confirmed_on: '2026-11-12',

@@ -18,7 +18,7 @@ async function plansOf(table: string, path: string): Promise<string[]> {
   writeLog(database, { actor: 'terminal', action: 'event.delete', subject: { kind: 'event', id }, before }, Date.now());
   insertEvent(database, { title: 'Test Flight', host: 'H', starts_at: 1, has_sign_up: 1, places: 1 });
   database.exec(
-    `INSERT INTO payments (account_id, kind, submitted_at, state, reviewed_at) VALUES (1, 'mpesa', 1, 'confirmed', 1)`,
+    `INSERT INTO payments (account_id, kind, submitted_at, state, reviewed_at) VALUES (1, 'code', 1, 'confirmed', 1)`,
   );
   const prepare = vi.spyOn(database, 'prepare');
   expect(await call('GET', path, { ...(token && { token }) })).toMatchObject({ status: 200 });

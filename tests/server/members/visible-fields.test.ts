@@ -233,7 +233,7 @@ const OFFICERS_CALLS: Record<string, readonly string[]> = {
 test("Officers' calls answer with people only to officers with the right access", async () => {
   const { people, readers, asker, backend } = await club();
   const { id } = people.find(({ name }) => name === 'a person who hides everything') ?? { id: 0 };
-  const payment = "'mpesa', 'SECRETCODE1', '2026-01-01', 1, 'submitted'";
+  const payment = "'code', 'SECRETCODE1', '2026-01-01', 1, 'submitted'";
   backend.database.exec(
     `INSERT INTO payments (account_id, kind, payment_code, paid_on, submitted_at, state) VALUES (${id}, ${payment})`,
   );

@@ -31,7 +31,7 @@ test('Income has the confirmed payments, void receipts and waivers of a year, th
     rows: [
       {
         person: { pk: null, first_name: '', last_name: '' },
-        ...{ ...row, receipt: '2026/27-001', state: 'confirmed', kind: 'mpesa', code_deleted: true },
+        ...{ ...row, receipt: '2026/27-001', state: 'confirmed', kind: 'code', code_deleted: true },
         ...{ amount: 400, expected: 400, confirmed_by: 'Tabitha Kimani' },
       },
       {
@@ -143,10 +143,10 @@ function randomActions(club: Club, random: () => number) {
       const { status } = await club.review(id, { decision: 'confirm', amount, until: until(40) });
       if (status !== 200) return;
       for (const share of shares)
-        confirmed.set(Number(share.id), { kind: 'mpesa', amount: Number(share.amount), back: 0 });
+        confirmed.set(Number(share.id), { kind: 'code', amount: Number(share.amount), back: 0 });
       const whole = Number(payments().find((one) => one.id === id)?.arrived);
       const left = whole - sum(shares.map((share) => Number(share.amount)));
-      confirmed.set(id, { kind: 'mpesa', amount: shares.length === 0 ? amount : (amount ?? left), back: 0 });
+      confirmed.set(id, { kind: 'code', amount: shares.length === 0 ? amount : (amount ?? left), back: 0 });
     },
     // Of the last ones, a part goes to another member, or back.
     async () => {

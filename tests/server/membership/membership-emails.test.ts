@@ -1,7 +1,11 @@
 /** The email about a review waits two minutes and is written when it is sent; a later email corrects it. */
 
 import { expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
+import { type Account, findAccount } from '../../../src/server/accounts/accounts-table.ts';
+import { inTransaction } from '../../../src/server/database/database.ts';
+import { deleteExpiredQueue } from '../../../src/server/email/queue-times.ts';
+import { deleteAccount } from '../../../src/server/personal-data/own-data.ts';
 import { AMINA, CONFIRM, membershipClub } from './membership-club.ts';
 
 const REJECT = { decision: 'reject', reason: 'Not in our statement.' };
@@ -127,8 +131,52 @@ test('An email about a review keeps no reason after it was sent', async () => {
   const { review, allEmails, rows } = await clubWithCode();
   await review(1, REJECT);
   await allEmails();
-  expect(rows('email_queue')).toMatchObject([{ key: expect.stringMatching(/^payment:1:/), content: '{}' }]);
+  expect(rows('email_queue')).toEqual([]);
+  expect(rows('payments')).toMatchObject([{ emailed_outcome: expect.stringMatching(/^rejected [\w-]{43}$/) }]);
 });
+
+test('What an email told is stored only together with its having been sent', async () => {
+  const { review, allEmails, sentEmails, later, rows, database } = await clubWithCode();
+  await review(1);
+  database.exec("CREATE TRIGGER broken BEFORE DELETE ON email_queue BEGIN SELECT raise(ABORT, 'broken'); END");
+  await allEmails();
+  expect(rows('payments')).toMatchObject([{ emailed_outcome: null }]);
+  database.exec('DROP TRIGGER broken');
+  later(HOUR_MS);
+  expect(await sentEmails()).toEqual([RECEIPT, RECEIPT]);
+  expect(rows('payments')).toMatchObject([{ emailed_outcome: expect.stringMatching(/^confirmed /) }]);
+});
+
+test('An email says that it replaces another, however long ago that was sent', async () => {
+  const { review, share, allEmails, later, emails, database, backend } = await clubWithCode();
+  await review(1, { ...CONFIRM, amount: 800 });
+  await allEmails();
+  later(401 * DAY_MS);
+  deleteExpiredQueue(database, backend.settings.now());
+  expect((await share(1, { until: '2028-08-31' })).status).toBe(201);
+  await allEmails();
+  expect(emails().find(({ to }) => to.startsWith('amina'))?.text).toContain('This email replaces our earlier one.');
+});
+
+test.each(['before the email arrives', 'after it'])(
+  'What was emailed to a person who is deleted %s is forgotten',
+  async (when) => {
+    const { review, allEmails, rows, database, backend } = await clubWithCode();
+    await review(1);
+    const remove = () => {
+      const account = findAccount(database, AMINA) as Account;
+      inTransaction(database, () => deleteAccount(database, account, { actor: 'terminal', now: 1 }));
+    };
+    const { deliver } = backend.mailer;
+    backend.mailer.deliver = async (email, row) => {
+      if (when === 'before the email arrives') remove();
+      await deliver(email, row);
+    };
+    await allEmails();
+    if (when === 'after it') remove();
+    expect(rows('payments')).toMatchObject([{ account_id: null, emailed_outcome: null }]);
+  },
+);
 
 test('A review that is undone while the mail server is down sends no email', async () => {
   const { review, undo, allEmails, sentEmails, later, backend } = await clubWithCode();

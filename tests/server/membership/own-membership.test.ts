@@ -31,7 +31,7 @@ test('A membership takes each step on its day', async () => {
   expect(v.parse(OwnMembershipSchema, json)).toEqual(json);
   const payment = {
     id: 1,
-    kind: 'mpesa',
+    kind: 'code',
     payment_code: 'OEI2AK4Q16',
     paid_on: '2027-01-10',
     amount: null,

@@ -45,7 +45,7 @@ test('A renewal names the last day of the membership before it', async () => {
   const { submit, review, at, listPayments, record } = membershipClub();
   await submit();
   await review(1);
-  expect(await listPayments('confirmed')).toMatchObject([{ kind: 'mpesa', previous_until: null }]);
+  expect(await listPayments('confirmed')).toMatchObject([{ kind: 'code', previous_until: null }]);
   at('2027-08-01');
   await submit(BRIAN, { payment_code: 'BRIAN12345', paid_on: '2027-08-01' });
   expect((await listPayments())[0].proposal).toMatchObject({ since: '2027-08-01', until: '2028-08-31' });

@@ -30,7 +30,7 @@ test('Each confirmed payment but a waiver gets the next number of its membership
   await review(1);
   expect((await ownMembership()).receipts).toEqual([
     {
-      ...{ number: '2026/27-001', state: 'valid', kind: 'mpesa', amount: 400, paid_on: '2027-01-10' },
+      ...{ number: '2026/27-001', state: 'valid', kind: 'code', amount: 400, paid_on: '2027-01-10' },
       ...{ confirmed_on: '2027-01-10', payment_code: 'OEI2AK4Q16', part_of: null, is_share: false, refunds: [] },
     },
   ]);

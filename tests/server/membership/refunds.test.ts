@@ -33,11 +33,11 @@ test('Ending a membership records the money that was given back, and the receipt
   expect(rows).toMatchObject([
     { receipt: '2026/27-001', state: 'confirmed', amount: 400, refunds: [{ amount: 400, refunded_on: '2027-01-10' }] },
     {
-      ...{ receipt: '2026/27-001', state: 'refund', amount: -400, kind: 'mpesa', payment_code: 'OEI2AK4Q16' },
+      ...{ receipt: '2026/27-001', state: 'refund', amount: -400, kind: 'code', payment_code: 'OEI2AK4Q16' },
       ...{ confirmed_on: '2027-01-10', expected: null, confirmed_by: 'Tabitha Kimani', refunds: [] },
     },
   ]);
-  expect(totalsOf(rows)).toMatchObject({ paid: 0, expected: 400, by_kind: [{ name: 'mpesa', count: 1, amount: 0 }] });
+  expect(totalsOf(rows)).toMatchObject({ paid: 0, expected: 400, by_kind: [{ name: 'code', count: 1, amount: 0 }] });
   expect(club.actions()).toEqual(['membership.confirm', 'membership.end', 'payment.refund']);
   expect(await club.allEmails()).toEqual(['amina: An officer ended your membership', GIVEN_BACK]);
   expect(club.emails()[0]?.text).toContain('back on Sun, Jan 10, 2027.');

@@ -16,7 +16,7 @@ async function afterWork() {
   const { database, call, grant, newEmails, officers, brian, carol } = club;
   const { payments } = officers;
   database.exec(`INSERT INTO payments (id, account_id, kind, payment_code, submitted_at, state)
-    VALUES (70, ${brian.id}, 'mpesa', 'OEI2AK4Q16', 1, 'submitted')`);
+    VALUES (70, ${brian.id}, 'code', 'OEI2AK4Q16', 1, 'submitted')`);
   const json = { decision: 'confirm', until: '2027-08-31', amount: 400 };
   expect((await call('POST', `${QUEUE}70/`, { token: payments.token, json })).status).toBe(200);
   expect((await grant(payments, { pk: carol.id, area: 'payments' })).status).toBe(201);

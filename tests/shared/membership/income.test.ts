@@ -18,7 +18,7 @@ test('The sums of a year leave out void receipts, subtract refunds, and count am
     unknown: 1,
     by_kind: [
       { name: 'cash', count: 1, amount: 500 },
-      { name: 'mpesa', count: 2, amount: 250 },
+      { name: 'code', count: 2, amount: 250 },
       { name: 'waiver', count: 1, amount: 0 },
     ],
     by_month: [

@@ -78,7 +78,7 @@ export function PaymentOfPersonRow({ payment, person, me, mayChange, onResult }:
             {joined(
               PAYMENT_KINDS[kind],
               paid_on !== null && `, paid ${formatShortDate(paid_on)}`,
-              `, ${kind === 'mpesa' ? 'submitted' : 'recorded'} `,
+              `, ${kind === 'code' ? 'submitted' : 'recorded'} `,
             )}
           </span>
           <Ago at={submitted_at} />

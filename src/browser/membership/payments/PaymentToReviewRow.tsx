@@ -194,7 +194,7 @@ const REASONS = [
 
 const Code = ({ item: { payment_code, kind } }: { item: PaymentToReview }) =>
   payment_code === null ? (
-    <p className="text-muted">{kind === 'mpesa' ? 'The code was deleted.' : PAYMENT_KINDS[kind]}</p>
+    <p className="text-muted">{kind === 'code' ? 'The code was deleted.' : PAYMENT_KINDS[kind]}</p>
   ) : (
     <p className="font-mono text-2xl font-semibold leading-tight tracking-wide [overflow-wrap:anywhere]">
       {payment_code}

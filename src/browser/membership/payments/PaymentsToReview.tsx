@@ -72,7 +72,7 @@ function PaymentList({ me }: { me: OwnAccess }) {
     const result = results.get(item.id);
     const onUndone = () =>
       addResult(
-        item.kind === 'mpesa'
+        item.kind === 'code'
           ? { item, words: `${fullName(item.person)}'s payment is back in the list.`, newState: 'submitted' }
           : { item, words: undoneWords(item.person), newState: 'rejected' },
       );
