@@ -12,10 +12,11 @@ import { conflict, type FieldErrors, fieldProblem, HttpProblem } from '../http/p
 import { writeLog } from '../officers/log-table.ts';
 import { deleteGuestsWithoutDetails } from '../sign-ups/guests-table.ts';
 import { moveUp } from '../sign-ups/sign-up-rules.ts';
-import { countSignUps, resetAttendance, startOf } from '../sign-ups/sign-ups-table.ts';
+import { countSignUps, resetAttendance } from '../sign-ups/sign-ups-table.ts';
 import { queueChangeEmails } from './event-emails.ts';
 import { logChange } from './event-log.ts';
 import { staffEventReply } from './event-reply.ts';
+import { startOf } from './event-times.ts';
 import {
   type EventColumns,
   type EventRow,

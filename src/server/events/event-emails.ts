@@ -15,7 +15,8 @@ import type { QueuedContent } from '../email/email-template.ts';
 import { officerWords } from '../email/harmless-text.ts';
 import { addressOfGuest } from '../sign-ups/guests-table.ts';
 import { calendarHint, cancelHint, locationLines, nameOf, onEvent } from '../sign-ups/sign-up-emails.ts';
-import { findSignUp, hasEnded, isSignedUp, listSignUps, startOf } from '../sign-ups/sign-ups-table.ts';
+import { findSignUp, isSignedUp, listSignUps } from '../sign-ups/sign-ups-table.ts';
+import { hasEnded, startOf } from './event-times.ts';
 import { type EventRow, eventById } from './events-table.ts';
 
 const BeforeSchema = v.object({ state: EventStateSchema, starts_at: v.number(), location: v.string() });

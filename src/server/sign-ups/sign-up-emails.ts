@@ -9,8 +9,9 @@ import type { Backend } from '../backend.ts';
 import { keyOfPerson, type PersonId, personIdOf, queueEmail } from '../email/email-queue.ts';
 import { type QueuedContent, QueuedContentSchema } from '../email/email-template.ts';
 import { officerWords } from '../email/harmless-text.ts';
+import { effectiveTimes, startOf } from '../events/event-times.ts';
 import { type EventRow, eventById, readEvents, undoUntil } from '../events/events-table.ts';
-import { effectiveTimes, findSignUp, listSignUps, startOf } from './sign-ups-table.ts';
+import { findSignUp, listSignUps } from './sign-ups-table.ts';
 
 type Parts = Pick<Backend, 'database' | 'settings' | 'apiUrl'>;
 
