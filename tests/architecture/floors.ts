@@ -70,6 +70,8 @@ const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   members: [...PARTS, 'media', 'accounts', 'officers', 'membership'],
   'sign-ups': [...PARTS, 'accounts', 'officers', 'members', 'events'],
   events: [...PARTS, 'media', 'officers', 'sign-ups'],
+  // Above all nouns: an account is deleted, and its data read, with all of them.
+  'personal-data': ['database', 'http', 'email', 'accounts', 'officers', 'membership', 'members', 'sign-ups'],
   run: [
     ...PARTS,
     'site',
@@ -81,6 +83,7 @@ const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'members',
     'sign-ups',
     'events',
+    'personal-data',
   ],
   'main.ts': ['run'],
   'club.ts': ['run', 'database'],
@@ -103,42 +106,12 @@ const SHARED_ROOMS: Readonly<Record<string, readonly string[]>> = {
   members: [...FIELDS, 'accounts', 'membership', 'officers'],
   events: [...FIELDS, 'html', 'time', 'site'],
   'sign-ups': [...FIELDS, 'events'],
+  'personal-data': [...FIELDS, 'accounts', 'members', 'membership', 'officers', 'sign-ups'],
 };
 
-/**
- * Single files that a file may import beyond its folder's row: a call gets the account of its caller, people's own data has parts of all
- * nouns, whoever changes a person writes the officers' log, a new member may move up on a waiting list, and a person's sign-ups are shown
- * with their events. Whoever verifies an address gets the places that the same person took as a guest.
- */
+/** Single files that a file may import beyond its folder's row: a person's sign-ups are shown with their events. */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'browser/sign-ups/use-own-sign-up.ts': ['browser/events/events-api.ts'],
-  'server/http/on.ts': ['server/accounts/accounts-table.ts'],
-  'server/accounts/own-data.ts': [
-    'server/membership/memberships-table.ts',
-    'server/membership/payments-table.ts',
-    'server/membership/receipts-table.ts',
-    'server/officers/access.ts',
-    'server/officers/access-table.ts',
-    'server/officers/former-officers.ts',
-    'server/officers/log-table.ts',
-    'server/sign-ups/calendar.ts',
-    'server/sign-ups/sign-up-rules.ts',
-    'server/sign-ups/sign-ups-table.ts',
-  ],
-  'server/accounts/expired-registrations.ts': ['server/officers/log-table.ts'],
-  'server/accounts/privacy.ts': ['server/members/members.ts', 'server/members/visible-fields.ts'],
-  'server/accounts/privacy-table.ts': ['server/officers/log-table.ts'],
-  'server/accounts/profile/password.ts': ['server/sign-ups/guests-table.ts'],
-  'server/accounts/profile/profile.ts': ['server/officers/access-table.ts', 'server/officers/officer-emails.ts'],
-  'server/accounts/verification.ts': ['server/sign-ups/guests-table.ts'],
-  'server/officers/access.ts': ['server/members/visible-fields.ts'],
-  'server/membership/memberships.ts': ['server/sign-ups/sign-up-rules.ts', 'server/sign-ups/sign-ups-table.ts'],
-  'shared/accounts/account-data.ts': [
-    'shared/membership/membership.ts',
-    'shared/officers/officers.ts',
-    'shared/sign-ups/sign-up.ts',
-  ],
-  'shared/accounts/privacy-calls.ts': ['shared/members/member.ts'],
 };
 
 /** The floors that are divided into folders of their own rules. */

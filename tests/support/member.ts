@@ -1,6 +1,6 @@
-import type { Privacy } from '#shared/accounts/privacy.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
 import type { Member, MemberProfile } from '#shared/members/member.ts';
+import type { Privacy } from '#shared/members/privacy.ts';
 
 /** A fictional member, as `GET /api/members/{pk}/` returns it. */
 export const person: MemberProfile & { email: string } = {

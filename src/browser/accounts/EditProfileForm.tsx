@@ -7,7 +7,6 @@ import { useWatch } from 'react-hook-form';
 import { PHONE_DIGITS, PHONE_EXAMPLE, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
 import { oneNameHint } from '#shared/accounts/person-name.ts';
 import { readPhone } from '#shared/accounts/phone.ts';
-import { type Privacy, shownToMembers } from '#shared/accounts/privacy.ts';
 import { PROFILE_LIMITS, type Profile } from '#shared/accounts/profile.ts';
 import {
   breaksRules,
@@ -19,6 +18,7 @@ import {
 } from '#shared/accounts/profile-edit.ts';
 import { changeProfile } from '#shared/accounts/profile-edit-calls.ts';
 import { ALUMNI_YEAR } from '#shared/accounts/study-year.ts';
+import { type Privacy, shownToMembers } from '#shared/members/privacy.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
 import { mapValues } from '#shared/text/fields.ts';
 import { send } from '../http/send.ts';

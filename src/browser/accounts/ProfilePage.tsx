@@ -2,8 +2,8 @@
 
 import { useRef, useState } from 'react';
 import { fullName } from '#shared/accounts/person-name.ts';
-import { getPrivacy } from '#shared/accounts/privacy-calls.ts';
 import type { ProfileFieldName } from '#shared/accounts/profile-edit.ts';
+import { getPrivacy } from '#shared/members/privacy-calls.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { useSessionAccount } from '../session/use-session.ts';

@@ -1,6 +1,6 @@
 /** Fictional people for an empty database. No phone can dial their numbers, and their links lead to example addresses. */
 
-import type { PrivacyChoices } from '#shared/accounts/privacy.ts';
+import type { PrivacyChoices } from '#shared/members/privacy.ts';
 import type { AccessArea } from '#shared/officers/officers.ts';
 
 export interface DemoPerson {

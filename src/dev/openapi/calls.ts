@@ -12,6 +12,7 @@ export interface ListedCall extends Call {
 const TITLES = {
   accounts: 'Accounts',
   members: 'Members',
+  'personal-data': 'Personal data',
   membership: 'Membership and payments',
   events: 'Events',
   'sign-ups': 'Signing up for events',

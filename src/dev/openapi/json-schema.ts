@@ -1,7 +1,6 @@
 /** Converts the schemas of `src/shared` to JSON Schema, as sent, before transformations. */
 import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { PrivacySchema } from '#shared/accounts/privacy.ts';
 import { ProfileSchema } from '#shared/accounts/profile.ts';
 import { ProfileChangeSchema } from '#shared/accounts/profile-edit.ts';
 import { EventReplySchema, EventSignUpSchema, EventStateSchema, StaffEventSchema } from '#shared/events/event.ts';
@@ -11,6 +10,7 @@ import { ImportCheckSchema } from '#shared/members/import-calls.ts';
 import { LeaderSchema } from '#shared/members/leader.ts';
 import { MemberProfileSchema, MemberSchema, OtherMemberSchema } from '#shared/members/member.ts';
 import { ExportRowSchema, PersonRowSchema, PersonSchema } from '#shared/members/people.ts';
+import { PrivacySchema } from '#shared/members/privacy.ts';
 import {
   MembershipStepSchema,
   OwnMembershipSchema,

@@ -5,7 +5,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import { sign, verify } from 'hono/jwt';
 import * as v from 'valibot';
 import { IN_MEMORY } from '../database/database.ts';
@@ -80,16 +79,6 @@ async function readSigned(token: string, secret: string) {
   } catch {
     return null;
   }
-}
-
-/** Needed after a restore too: ids and token versions that the backup does not have will be used again, and older tokens must not match them. */
-export const endAllSessions = (database: DatabaseSync, now: number) =>
-  database.prepare('UPDATE sessions SET void_until = ?').run(now);
-
-/** Tokens issued up to this moment are void. @returns milliseconds since 1970. */
-export function sessionsVoidUntil(database: DatabaseSync): number {
-  const { void_until } = database.prepare('SELECT void_until FROM sessions').get() as { void_until: number };
-  return void_until;
 }
 
 /** The key that signs the tokens. A generated one is stored, so that sessions survive a restart. */

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { ProfileSchema } from '#shared/accounts/profile.ts';
 import type { ProfileChange } from '#shared/accounts/profile-edit.ts';
+import { DAY_MS } from '#shared/time/instants.ts';
 import { insertRow, parseRow, statement, updateRow } from '../database/database.ts';
 
 /**
@@ -75,6 +76,21 @@ export const listAccountRows = (database: DatabaseSync): Account[] =>
     .prepare('SELECT * FROM people ORDER BY first_name, last_name, id')
     .all()
     .map((row) => v.parse(AccountSchema, row));
+
+/** With the columns that only an import compares. */
+export const listAccountColumns = (database: DatabaseSync): unknown[] =>
+  database.prepare('SELECT * FROM accounts').all();
+
+const NameSchema = v.object({ id: v.number(), username: v.string(), first_name: v.string(), last_name: v.string() });
+const NAMES = 'SELECT id, username, first_name, last_name FROM accounts';
+
+export const listNames = (database: DatabaseSync) => v.parse(v.array(NameSchema), database.prepare(NAMES).all());
+
+export const namesOf = (database: DatabaseSync, ids: readonly (number | null)[]) =>
+  v.parse(
+    v.array(NameSchema),
+    database.prepare(`${NAMES} WHERE id IN (SELECT value FROM json_each(?))`).all(JSON.stringify(ids)),
+  );
 
 /** @returns the fields whose value already belongs to an account. */
 export function takenFields(database: DatabaseSync, fields: { username?: string; email?: string }): TakenFields {
@@ -171,3 +187,40 @@ export const renamePicture = (
 ): boolean =>
   database.prepare('UPDATE accounts SET profile_image = ? WHERE id = ? AND profile_image = ?').run(name, id, former)
     .changes > 0;
+
+export const noteVerified = (database: DatabaseSync, id: number, now: number) =>
+  database.prepare('UPDATE accounts SET verified_at = ? WHERE id = ?').run(now, id);
+
+/** Only the month is stored: officers see which accounts are in use, but not when exactly. */
+export const rememberMonth = (database: DatabaseSync, accountId: number, today: string) =>
+  database
+    .prepare('UPDATE accounts SET last_seen_month = :month WHERE id = :accountId AND last_seen_month IS NOT :month')
+    .run({ accountId, month: `${today.slice(0, 7)}-01` });
+
+/** Whether the account is there, and has the same password as when it was read. */
+export const isUnchanged = (database: DatabaseSync, { id, password_hash }: Pick<Account, 'id' | 'password_hash'>) =>
+  database.prepare('SELECT 1 FROM accounts WHERE id = ? AND password_hash = ?').get(id, password_hash) !== undefined;
+
+/** Call it only where all nouns forget the person (personal-data/own-data.ts). */
+export const deleteAccountRow = (database: DatabaseSync, id: number) =>
+  database.prepare('DELETE FROM accounts WHERE id = ?').run(id);
+
+const UNVERIFIED_KEPT_MS = 7 * DAY_MS;
+/** A week longer than the link of an invitation works: the email may be sent late or twice. */
+const INVITED_KEPT_MS = 21 * DAY_MS;
+const DeletedSchema = v.array(v.object({ id: v.number(), email: v.string() }));
+
+/**
+ * Deletes accounts whose email address was not verified within a week (three weeks for invited people). An approved account stays, and so does
+ * one whose link to choose a password still works or has not been sent yet.
+ */
+export const deleteUnverified = (database: DatabaseSync, now: number) =>
+  v.parse(
+    DeletedSchema,
+    database
+      .prepare(`DELETE FROM accounts WHERE verified_at IS NULL AND created_at < CASE password_hash WHEN '' THEN :invited ELSE :registered END
+         AND id NOT IN (SELECT account_id FROM memberships)
+         AND id NOT IN (SELECT account_id FROM secret_links WHERE kind <> 'verification' AND expires_at > :now)
+         AND NOT EXISTS (SELECT 1 FROM email_queue WHERE account_id = accounts.id AND sent_at IS NULL) RETURNING id, email`)
+      .all({ now, registered: now - UNVERIFIED_KEPT_MS, invited: now - INVITED_KEPT_MS }),
+  );

@@ -4,15 +4,13 @@
  * where a member has signed in before, attempts by others cannot lock the member out: they only count against wrong passwords.
  */
 
-import type { DatabaseSync } from 'node:sqlite';
 import { clubDay } from '#shared/time/club-day.ts';
-import { DAY_MS } from '#shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
-import { sha256 } from '../database/sha256.ts';
 import { storageErrorKind } from '../database/storage-error.ts';
 import { problemOf } from '../http/limits/limits.ts';
 import type { HttpProblem } from '../http/problem.ts';
-import { type Account, foldForCompare } from './accounts-table.ts';
+import { type Account, foldForCompare, rememberMonth } from './accounts-table.ts';
+import { isKnownAddress, rememberAddress } from './known-addresses-table.ts';
 
 interface Attempt {
   username: string;
@@ -89,26 +87,3 @@ export async function resetThrottle({ limits, database, settings, log }: Parts, 
     log(`error: an address could not be remembered: ${error}`);
   }
 }
-
-/** How long an address counts as known after a sign-in from there. */
-const KEEP_MS = 30 * DAY_MS;
-
-export function rememberAddress(database: DatabaseSync, accountId: number, address: string, now: number): void {
-  database
-    .prepare('INSERT OR REPLACE INTO known_addresses (account_id, address_hash, seen_at) VALUES (?, ?, ?)')
-    .run(accountId, sha256(address), now);
-}
-
-/** Only the month is stored: officers see which accounts are in use, but not when exactly. */
-const rememberMonth = (database: DatabaseSync, accountId: number, today: string) =>
-  database
-    .prepare('UPDATE accounts SET last_seen_month = :month WHERE id = :accountId AND last_seen_month IS NOT :month')
-    .run({ accountId, month: `${today.slice(0, 7)}-01` });
-
-const isKnownAddress = (database: DatabaseSync, accountId: number, address: string, now: number): boolean =>
-  database
-    .prepare('SELECT 1 FROM known_addresses WHERE account_id = ? AND address_hash = ? AND seen_at > ?')
-    .get(accountId, sha256(address), now - KEEP_MS) !== undefined;
-
-export const deleteExpiredKnownAddresses = (database: DatabaseSync, now: number) =>
-  database.prepare('DELETE FROM known_addresses WHERE seen_at <= ?').run(now - KEEP_MS);

@@ -8,17 +8,12 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { DAY_MS, HOUR_MS } from '#shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
-import { insertRow } from '../database/database.ts';
-import { sha256 } from '../database/sha256.ts';
 import { deleteUnsent, queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { invitationEmail, resetEmail, verificationEmail } from './account-emails.ts';
 import { type Account, findAccount } from './accounts-table.ts';
+import { deletePasswordLinks, endEarlierLinks, insertLink, type LinkKind, linkOfToken } from './secret-links-table.ts';
 
-/** Ended links are kept for a while, so that a late click shows "expired" and not "invalid". */
-const KEEP_MS = 30 * DAY_MS;
-
-export type LinkKind = 'verification' | 'reset' | 'invitation';
 type Parts = Pick<Backend, 'database' | 'settings' | 'site' | 'apiUrl'>;
 
 interface Link {
@@ -64,12 +59,7 @@ export function linkEmail(parts: Parts, kind: LinkKind, { accountId, rowId }: { 
   const account = findAccount(database, accountId);
   if (!account || !LINKS[kind].isNeeded(account)) return undefined;
   const token = addLink(database, { kind, accountId, emailId: rowId }, settings.now());
-  const onSent = () =>
-    database
-      .prepare(
-        'UPDATE secret_links SET expires_at = :now WHERE account_id = :accountId AND kind = :kind AND email_id < :rowId AND expires_at > :now',
-      )
-      .run({ accountId, kind, rowId, now: settings.now() });
+  const onSent = () => endEarlierLinks(database, { accountId, kind, rowId, now: settings.now() });
   return { content: LINKS[kind].write(parts, account, token), onSent };
 }
 
@@ -84,7 +74,7 @@ interface NewLink {
 export function addLink(database: DatabaseSync, { kind, accountId, emailId }: NewLink, now: number): string {
   const token = randomBytes(32).toString('base64url');
   const row = { account_id: accountId, kind, email_id: emailId, expires_at: now + LINKS[kind].worksMs };
-  insertRow(database, 'secret_links', { hash: sha256(token), ...row });
+  insertLink(database, token, row);
   return token;
 }
 
@@ -96,18 +86,13 @@ interface FoundLink {
 
 /** Changes nothing. @returns undefined for an unknown token. */
 export function findLink(database: DatabaseSync, token: string, now: number): FoundLink | undefined {
-  const row = database
-    .prepare('SELECT kind, account_id, expires_at FROM secret_links WHERE hash = ?')
-    .get(sha256(token)) as { kind: LinkKind; account_id: number; expires_at: number } | undefined;
+  const row = linkOfToken(database, token);
   const account = row && findAccount(database, row.account_id);
   return account && { kind: row.kind, account, isExpired: row.expires_at <= now };
 }
 
 /** After a password was chosen: the links to choose one end, also those that have not been emailed yet. Call it inside a transaction. */
 export function endPasswordLinks(database: DatabaseSync, accountId: number): void {
-  database.prepare("DELETE FROM secret_links WHERE account_id = ? AND kind <> 'verification'").run(accountId);
+  deletePasswordLinks(database, accountId);
   for (const kind of ['reset', 'invitation'] as const) deleteUnsent(database, keyOf(kind, accountId));
 }
-
-export const deleteExpiredLinks = (database: DatabaseSync, now: number) =>
-  database.prepare('DELETE FROM secret_links WHERE expires_at < ?').run(now - KEEP_MS);

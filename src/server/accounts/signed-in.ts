@@ -3,8 +3,8 @@
 import type { Backend } from '../backend.ts';
 import { HttpProblem, problem } from '../http/problem.ts';
 import type { Request } from '../http/request.ts';
-import { sessionsVoidUntil } from './access-tokens.ts';
 import { type Account, findAccount } from './accounts-table.ts';
+import { sessionsVoidUntil } from './void-tokens-table.ts';
 
 /** @throws HttpProblem 401 */
 export async function signedIn(

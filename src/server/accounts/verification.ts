@@ -11,8 +11,7 @@ import type { Backend } from '../backend.ts';
 import { onPage, type Route } from '../http/on.ts';
 import { clubOf, type Html, type PageClub, showPage } from '../http/page.ts';
 import type { Request } from '../http/request.ts';
-import { moveGuestToAccount } from '../sign-ups/guests-table.ts';
-import type { Account } from './accounts-table.ts';
+import { type Account, noteVerified } from './accounts-table.ts';
 import { findLink } from './secret-links.ts';
 
 type LinkState = 'good' | 'used' | 'expired' | 'invalid';
@@ -38,13 +37,13 @@ export const verifyEmailCalls: readonly Route[] = [
   }),
 
   onPage('POST /api/verify-email/', async ({ now, backend, c }, write) => {
-    const { database, log } = backend;
+    const { database, reactions, log } = backend;
     // Of two calls at the same moment only the first finds the link good.
     const state = write(() => {
       const link = readLink(backend, c, now);
       if (link.state === 'good' && link.account) {
-        database.prepare('UPDATE accounts SET verified_at = ? WHERE id = ?').run(now, link.account.id);
-        moveGuestToAccount(database, link.account, now);
+        noteVerified(database, link.account.id, now);
+        reactions.verified(link.account, now);
       }
       return link.state;
     });

@@ -6,8 +6,7 @@ import type { Hono } from 'hono';
 import type * as v from 'valibot';
 import { type Call, isOfSeed, type Method, type ParamsOf, type Path } from '#shared/http/call.ts';
 import type { AccessArea } from '#shared/officers/officers.ts';
-import type { Account } from '../accounts/accounts-table.ts';
-import type { Backend } from '../backend.ts';
+import type { Backend, Caller } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { readBody } from './body.ts';
 import { problem } from './problem.ts';
@@ -27,7 +26,7 @@ export interface CallInput<C extends Definition> {
   /** Parameters that are not blank. */
   query: Partial<Read<C['query']>>;
   body: Read<C['body']>;
-  account: C['who'] extends 'anyone' ? null : Account;
+  account: C['who'] extends 'anyone' ? null : Caller['account'];
   /** Milliseconds since 1970. */
   now: number;
   backend: Backend;
@@ -96,19 +95,12 @@ interface Page<P extends Path> extends Definition {
   readonly who: 'anyone';
 }
 
-/** Someone whom a call has let in. */
-export interface Caller {
-  account: Account;
-  /** Milliseconds since 1970: sessions of up to then were ended, when the call started. */
-  sessionsVoidUntil: number;
-}
-
 /** Who may make a call. Accounts and officers know (run/app.ts). */
 export interface Gate {
   /** @throws HttpProblem 401 without a session, 403 without access. */
   admit: (c: Request, who: Who) => Promise<Caller>;
   /** @returns the account as it is now. @throws HttpProblem 401, 403 when the session or access has ended since the call started. */
-  admitAgain: (caller: Caller, who: Who) => Account;
+  admitAgain: (caller: Caller, who: Who) => Caller['account'];
 }
 
 interface Calls {

@@ -9,15 +9,8 @@ import type { Backend } from '../backend.ts';
 import { on, type Route } from '../http/on.ts';
 import { notFound } from '../http/problem.ts';
 import { publicPictureUrl } from '../media/media.ts';
-import {
-  byName,
-  type Reader,
-  readerOf,
-  readPeople,
-  VISITOR,
-  type VisibleFields,
-  visibleFields,
-} from './visible-fields.ts';
+import { readPeople } from './privacy-table.ts';
+import { byName, type Reader, readerOf, VISITOR, type VisibleFields, visibleFields } from './visible-fields.ts';
 
 export const memberCalls: readonly Route[] = [
   on(getMembers, ({ account, backend }) => readDirectory(backend, account)),

@@ -16,8 +16,9 @@ import { currentMembership, currentMemberships, nowAt, proposalFor } from '../me
 import { withOwnEnds } from '../membership/memberships-table.ts';
 import { paymentsForOfficers } from '../membership/payments-of-person.ts';
 import { hasAccess } from '../officers/access-table.ts';
-import { officerNameSql } from '../officers/former-officers.ts';
-import { ANOTHER_MEMBER, byName, hiddenFrom, readPeople } from './visible-fields.ts';
+import { officerNameSql } from '../officers/former-officers-table.ts';
+import { readPeople } from './privacy-table.ts';
+import { ANOTHER_MEMBER, byName, hiddenFrom } from './visible-fields.ts';
 
 const AccountSchema = v.object({
   ...v.pick(ProfileSchema, [...LISTED_FIELDS, 'profile_image']).entries,
@@ -130,6 +131,15 @@ const accessHistory = (database: DatabaseSync, pk: number): Person['access_histo
     )
     .all(pk)
     .map((row) => v.parse(access_history.item, { ...row, ended_on: endedOn(row.ended_at) }));
+
+const RoleSchema = v.object({ leadership_role: v.string(), since: v.string(), until: v.nullable(v.string()) });
+
+/** All roles of a person, oldest first. */
+export const rolesOf = (database: DatabaseSync, accountId: number) =>
+  database
+    .prepare('SELECT * FROM roles WHERE account_id = ? ORDER BY id')
+    .all(accountId)
+    .map((row) => v.parse(RoleSchema, row));
 
 /**
  * Ends a person's current role, such as Treasurer, and starts another. The home page shows people with a role as leaders.

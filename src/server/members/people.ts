@@ -24,7 +24,8 @@ import { writeLog } from '../officers/log-table.ts';
 import { nameInEmail } from '../officers/names.ts';
 import { recordPersonChange, signOutEmail } from '../officers/officer-emails.ts';
 import { findPeople, findPerson, rowsOf, setRole } from './people-table.ts';
-import { ANOTHER_MEMBER, readPeople, visibleFields } from './visible-fields.ts';
+import { readPeople } from './privacy-table.ts';
+import { ANOTHER_MEMBER, visibleFields } from './visible-fields.ts';
 
 export const peopleCalls: readonly Route[] = [
   on(getPeople, ({ query: { page = 1, ...filter }, backend }) => {

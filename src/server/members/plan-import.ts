@@ -12,7 +12,7 @@ import { registrationBodySchema } from '#shared/accounts/registration.ts';
 import { type ImportCheck, type ImportRow, ImportRowsSchema, MAX_IMPORT_ROWS } from '#shared/members/import-calls.ts';
 import { CHANGED_COLUMNS, type ImportColumn } from '#shared/members/people.ts';
 import type { Site } from '#shared/site/site.ts';
-import { foldForCompare } from '../accounts/accounts-table.ts';
+import { foldForCompare, listAccountColumns } from '../accounts/accounts-table.ts';
 import { inSlices } from '../http/concurrency.ts';
 import { problem } from '../http/problem.ts';
 import { checkFields, readFields } from '../http/read-fields.ts';
@@ -81,7 +81,7 @@ export type Plan = CheckedRow & {
 };
 
 export function planImport(database: DatabaseSync, rows: readonly ParsedRow[]): Plan[] {
-  const find = personFinder(v.parse(v.array(PersonSchema), database.prepare('SELECT * FROM accounts').all()));
+  const find = personFinder(v.parse(v.array(PersonSchema), listAccountColumns(database)));
   const matches = rows.map((row) => ({ row, match: find(row) }));
   const lines = new Map<string, number[]>();
   for (const { row, match } of matches)

@@ -2,14 +2,14 @@
  * Which fields of a person a reader may see. Every call that answers with other people's data uses this. A field is null unless a rule here
  * shows it, so a new field stays hidden until it has a rule.
  */
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import * as v from 'valibot';
-import { type PrivacyChoices, PrivacyChoicesSchema, shownToMembers } from '#shared/accounts/privacy.ts';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Profile } from '#shared/accounts/profile.ts';
+import { shownToMembers } from '#shared/members/privacy.ts';
 import type { Site } from '#shared/site/site.ts';
-import { type Account, ProfileRowSchema } from '../accounts/accounts-table.ts';
-import { ChoicesRowSchema } from '../accounts/privacy-table.ts';
+import type { Account } from '../accounts/accounts-table.ts';
+import type { Backend } from '../backend.ts';
 import { hasAccess } from '../officers/access-table.ts';
+import { type PersonWithChoices, readPeople } from './privacy-table.ts';
 
 const { compare } = new Intl.Collator('en', { sensitivity: 'accent', ignorePunctuation: true });
 
@@ -18,15 +18,6 @@ export const byName = (
   one: Pick<Profile, 'first_name' | 'last_name'>,
   other: Pick<Profile, 'first_name' | 'last_name'>,
 ): number => compare(one.first_name, other.first_name) || compare(one.last_name, other.last_name);
-
-/** A person from the database. `facts` has the fields that were read. */
-interface Person<Field extends keyof Profile = keyof Profile> {
-  pk: number;
-  verified: boolean;
-  isLeader: boolean;
-  facts: Pick<Profile, Field>;
-  choices: PrivacyChoices;
-}
 
 /** What everyone sees who may find a person. */
 const NAMES = ['pk', 'first_name', 'last_name'] as const;
@@ -69,7 +60,7 @@ export function readerOf(
 /** @returns null when the reader must not learn that the person exists. */
 export function visibleFields<Field extends keyof Profile>(
   reader: Reader,
-  person: Person<Field>,
+  person: PersonWithChoices<Field>,
 ): VisibleFields<Field> | null {
   if (!mayFind(reader, person)) return null;
   const names = Object.keys(person.facts) as Field[];
@@ -84,21 +75,31 @@ export function canFind(database: DatabaseSync, reader: Reader, pk: number): boo
   return person !== undefined && mayFind(reader, person);
 }
 
+/** The same for an account. Whoever sees everything knows people whose address is not verified, too. */
+export function mayKnow({ database, site }: Pick<Backend, 'database' | 'site'>, account: Account, pk: number): boolean {
+  const reader = readerOf(database, account, site);
+  return reader.sees === 'everything' || canFind(database, reader, pk);
+}
+
 /** Which of these fields the reader may not see, whether they are filled in or not. */
 export const hiddenFrom = (
   reader: Reader,
-  person: Omit<Person, 'facts'>,
+  person: Omit<PersonWithChoices, 'facts'>,
   fields: readonly (keyof Profile)[],
 ): (keyof Profile)[] => fields.filter((field) => !mayFind(reader, person) || !maySee(reader, person, field));
 
-function mayFind({ id, sees }: Reader, { pk, verified, isLeader, choices }: Omit<Person, 'facts'>): boolean {
+function mayFind({ id, sees }: Reader, { pk, verified, isLeader, choices }: Omit<PersonWithChoices, 'facts'>): boolean {
   if (sees === 'leaders') return isLeader;
   if (sees === 'event list') return true;
   if (sees === 'names at an event') return choices.in_lists;
   return verified && (pk === id || sees === 'everything' || choices.in_directory);
 }
 
-function maySee({ id, sees }: Reader, { pk, choices }: Omit<Person, 'facts'>, field: keyof Profile): boolean {
+function maySee(
+  { id, sees }: Reader,
+  { pk, choices }: Omit<PersonWithChoices, 'facts'>,
+  field: keyof Profile,
+): boolean {
   if (pk === id || sees === 'everything' || NAMES.some((name) => name === field)) return true;
   if (sees === 'what members see') {
     const setting = shownToMembers(field);
@@ -109,41 +110,4 @@ function maySee({ id, sees }: Reader, { pk, choices }: Omit<Person, 'facts'>, fi
   if (field === 'linkedin') return choices.leader_linkedin;
   if (field === 'profile_image') return choices.leader_photo;
   return field === 'leadership_role';
-}
-
-/** With a prefix, because settings and profile fields share names, such as `linkedin`. */
-const CHOICES = Object.keys(PrivacyChoicesSchema.entries).map((name) => `privacy.${name} AS choice_${name}`);
-const StateSchema = v.object({ id: v.number(), verified_at: v.nullable(v.number()), role: v.nullable(v.string()) });
-
-/**
- * Reads people in one query, so that the whole directory is fast. Leaves out people without a row of settings.
- * @param fields of the profile. @param rest of the SQL: `WHERE`, `ORDER BY`. @param values of its parameters.
- */
-export function readPeople<Field extends keyof Profile>(
-  database: DatabaseSync,
-  fields: readonly Field[],
-  rest: string,
-  ...values: SQLInputValue[]
-): Person<Field>[] {
-  const schema = v.pick(ProfileRowSchema, fields as [Field, ...Field[]]);
-  const facts = fields.map((name) => (name === 'pk' ? 'people.id AS pk' : `people.${name}`));
-  return database
-    .prepare(
-      `SELECT people.id, verified_at, people.leadership_role AS role, ${facts}, ${CHOICES}
-       FROM people JOIN privacy ON privacy.account_id = people.id ${rest}`,
-    )
-    .all(...values)
-    .map((row) => {
-      const { id, verified_at, role } = v.parse(StateSchema, row);
-      const choices = Object.fromEntries(
-        Object.keys(PrivacyChoicesSchema.entries).map((name) => [name, row[`choice_${name}`]]),
-      );
-      return {
-        pk: id,
-        verified: verified_at !== null,
-        isLeader: role !== null,
-        facts: v.parse(schema, row) as unknown as Pick<Profile, Field>,
-        choices: v.parse(ChoicesRowSchema, choices),
-      };
-    });
 }

@@ -9,7 +9,7 @@ import { addDays } from '#shared/time/days.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { on, type Route } from '../http/on.ts';
-import { officerNameSql } from '../officers/former-officers.ts';
+import { officerNameSql } from '../officers/former-officers-table.ts';
 import { type CurrentMembership, currentMemberships, nowAt } from './membership-state.ts';
 import { wasEverMember } from './memberships-table.ts';
 import { readPayments } from './payments-table.ts';

@@ -14,10 +14,8 @@ import type { Backend } from '../backend.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import { on, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, HttpProblem, orNotFound, problem } from '../http/problem.ts';
-import { officerNameSql } from '../officers/former-officers.ts';
+import { officerNameSql } from '../officers/former-officers-table.ts';
 import { writeLog } from '../officers/log-table.ts';
-import { moveUp } from '../sign-ups/sign-up-rules.ts';
-import { signUpsOf } from '../sign-ups/sign-ups-table.ts';
 import { endedByOfficer, queueReviewEmail } from './membership-emails.ts';
 import { currentMembership } from './membership-state.ts';
 import { addMembership, endMemberships, membershipHistory, wasEverMember } from './memberships-table.ts';
@@ -218,6 +216,7 @@ interface MakeMember {
 export function makeMember(backend: Backend, { payment, accountId, since, until, by }: MakeMember): void {
   const {
     database,
+    reactions,
     settings,
     site: { membership },
   } = backend;
@@ -239,6 +238,5 @@ export function makeMember(backend: Backend, { payment, accountId, since, until,
     now,
   );
   queueReviewEmail(database, payment, now);
-  // The person may be waiting for a place that only members get.
-  for (const { event } of signUpsOf(database, accountId)) moveUp(backend, event.id, now);
+  reactions.becameMember(accountId, now);
 }

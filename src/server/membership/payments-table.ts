@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type Payment, PaymentSchema } from '#shared/membership/membership.ts';
 import { lookAlike, MAX_CONFIRMED_AT_ONCE, type UsedCode } from '#shared/membership/payments-to-review.ts';
-import { clubDay } from '#shared/time/club-day.ts';
+import { clubDay, daysSince } from '#shared/time/club-day.ts';
 import { DAY_MS, utc } from '#shared/time/instants.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { sha256 } from '../database/sha256.ts';
@@ -148,6 +148,16 @@ export function findSimilarCodes(database: DatabaseSync) {
       : (byLook.get(lookAlike(payment_code)) ?? [])
           .filter((other) => other.id !== id && other.payment_code !== payment_code)
           .map(({ pk, payment_code }) => ({ pk, payment_code }));
+}
+
+/** Without shares, which are reviewed with another one. */
+export function countPaymentsToReview(database: DatabaseSync, now: number) {
+  const { count, oldest } = database
+    .prepare(
+      "SELECT count(*) AS count, min(submitted_at) AS oldest FROM payments WHERE state = 'submitted' AND share_of IS NULL",
+    )
+    .get() as { count: number; oldest: number | null };
+  return { count, oldest_days: oldest === null ? 0 : daysSince(oldest, now) };
 }
 
 export const countAhead = (database: DatabaseSync, { id, share_of, submitted_at }: PaymentRow): number =>

@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { Refund } from '#shared/membership/membership.ts';
 import { insertRow, parseRow, statement } from '../database/database.ts';
-import { officerNameSql } from '../officers/former-officers.ts';
+import { officerNameSql } from '../officers/former-officers-table.ts';
 
 const RefundRowSchema = v.object({
   id: v.number(),

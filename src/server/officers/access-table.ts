@@ -9,11 +9,20 @@ import {
   type OfficerAccess,
   OfficerAccessSchema,
 } from '#shared/officers/officers.ts';
+import { addDays } from '#shared/time/days.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { IN_EFFECT } from '../database/people-view.ts';
 
 /** How many days before its last day access counts as ending. */
 export const ACCESS_ENDING_DAYS = 30;
+
+/** Of everyone. */
+export const countEnding = (database: DatabaseSync, today: string): number =>
+  Number(
+    database
+      .prepare(`SELECT count(*) AS ending FROM access WHERE until <= ? AND ${IN_EFFECT}`)
+      .get(addDays(today, ACCESS_ENDING_DAYS))?.ending,
+  );
 
 /** A person's access in effect today, oldest first. */
 export const accessOf = (database: DatabaseSync, accountId: number): Access[] =>
@@ -21,6 +30,15 @@ export const accessOf = (database: DatabaseSync, accountId: number): Access[] =>
     .prepare(`SELECT * FROM access WHERE account_id = ? AND ${IN_EFFECT} ORDER BY id`)
     .all(accountId)
     .map((row) => v.parse(AccessSchema, row));
+
+const AccessHistorySchema = v.object({ ...v.omit(AccessSchema, ['id']).entries, ended_at: v.nullable(v.number()) });
+
+/** Also access that has ended, oldest first. */
+export const accessHistory = (database: DatabaseSync, accountId: number) =>
+  database
+    .prepare('SELECT * FROM access WHERE account_id = ? ORDER BY id')
+    .all(accountId)
+    .map((row) => v.parse(AccessHistorySchema, row));
 
 /** Whether a person has access to one of these areas today. `all` includes each. */
 export const hasAccess = (database: DatabaseSync, accountId: number, ...areas: AccessArea[]): boolean =>

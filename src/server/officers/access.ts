@@ -1,7 +1,6 @@
 /** Officers' access: the officer's own, everyone's, and granting and removing it. */
 
 import type { DatabaseSync } from 'node:sqlite';
-import * as v from 'valibot';
 import {
   latestEnd,
   longestEnd,
@@ -11,19 +10,17 @@ import {
 } from '#shared/officers/granting-access.ts';
 import { getOfficerAccess, grantAccess, removeAccess } from '#shared/officers/officer-calls.ts';
 import { type Access, getOwnAccess, type OwnAccess } from '#shared/officers/officers.ts';
-import type { Site } from '#shared/site/site.ts';
-import { clubDay, daysSince } from '#shared/time/club-day.ts';
-import { addDays } from '#shared/time/days.ts';
+import { clubDay } from '#shared/time/club-day.ts';
 import { formatDay } from '#shared/time/format-day.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import { requireOwnPassword } from '../accounts/profile/password.ts';
-import { IN_EFFECT } from '../database/people-view.ts';
+import type { Backend } from '../backend.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, notFound, orNotFound, problem } from '../http/problem.ts';
-import { canFind, readerOf } from '../members/visible-fields.ts';
 import {
-  ACCESS_ENDING_DAYS,
+  accessHistory,
   accessOf,
+  countEnding,
   endAccess,
   findAccess,
   hasAccess,
@@ -33,13 +30,25 @@ import {
 } from './access-table.ts';
 import { recordGrant, recordRemoval } from './officer-emails.ts';
 
-export const accessCalls: readonly Route[] = [
-  on(getOwnAccess, ({ account, now, backend: { database } }) => ownAccess(database, account.id, now)),
+/** What officers do not know themselves. */
+interface OtherNouns {
+  /** Whether an account may learn that a person exists. */
+  mayKnow: (backend: Pick<Backend, 'database' | 'site'>, account: Account, pk: number) => boolean;
+  countPaymentsToReview: (database: DatabaseSync, now: number) => OwnAccess['payments_to_review'];
+}
+
+export const accessCalls = ({ mayKnow, countPaymentsToReview }: OtherNouns): readonly Route[] => [
+  on(getOwnAccess, ({ account: { id }, now, backend: { database } }) => ({
+    access: accessOf(database, id),
+    ended_on: endedOn(database, id, clubDay(now)),
+    payments_to_review: hasAccess(database, id, 'payments') ? countPaymentsToReview(database, now) : null,
+    access_ending: hasAccess(database, id, 'all') ? countEnding(database, clubDay(now)) : null,
+  })),
 
   on(getOfficerAccess, ({ backend: { database } }) => listOfficerAccess(database)),
 
   onAsync(grantAccess, async ({ body: { password, ...request }, account: officer, now, backend }, write) => {
-    const { database, site, log } = backend;
+    const { database, log } = backend;
     const { pk, area, until } = request;
     const today = clubDay(now);
     assertLastDay(request, today);
@@ -54,7 +63,8 @@ export const accessCalls: readonly Route[] = [
       // Checked again: the officer's own access may have ended meanwhile.
       const current = assertMayGrant(database, officer, request, today);
       const person = findAccount(database, pk);
-      if (!person || !mayName(database, { officer, pk, site })) throw notFound();
+      // Otherwise an events officer could find out who is outside the directory.
+      if (!person || !(mayKnow(backend, officer, pk) || accessOf(database, pk).length > 0)) throw notFound();
       if (person.verified_at === null)
         throw fieldProblem({ pk: ['This person has to verify their email address first.'] });
       if (area === 'all' && until !== null && isLastOfficer(database, pk)) throw lastOfficer();
@@ -78,39 +88,13 @@ export const accessCalls: readonly Route[] = [
   }),
 ];
 
-const ownAccess = (database: DatabaseSync, accountId: number, now: number): OwnAccess => ({
-  access: accessOf(database, accountId),
-  ended_on: endedOn(database, accountId, clubDay(now)),
-  payments_to_review: hasAccess(database, accountId, 'payments') ? paymentsToReview(database, now) : null,
-  access_ending: hasAccess(database, accountId, 'all') ? countEnding(database, clubDay(now)) : null,
-});
-
-const EndedSchema = v.object({ until: v.nullable(v.string()), ended_at: v.nullable(v.number()) });
-
+/** The last day of access that is over. */
 function endedOn(database: DatabaseSync, accountId: number, today: string): string | null {
-  const days = database
-    .prepare('SELECT until, ended_at FROM access WHERE account_id = ? AND (ended_at IS NOT NULL OR until < ?)')
-    .all(accountId, today)
-    .map((row) => v.parse(EndedSchema, row))
+  const days = accessHistory(database, accountId)
+    .filter(({ until, ended_at }) => ended_at !== null || (until !== null && until < today))
     .flatMap(({ until, ended_at }) => (ended_at === null ? (until ?? []) : clubDay(ended_at)));
   return days.sort().at(-1) ?? null;
 }
-
-function paymentsToReview(database: DatabaseSync, now: number): OwnAccess['payments_to_review'] {
-  const { count, oldest } = database
-    .prepare(
-      "SELECT count(*) AS count, min(submitted_at) AS oldest FROM payments WHERE state = 'submitted' AND share_of IS NULL",
-    )
-    .get() as { count: number; oldest: number | null };
-  return { count, oldest_days: oldest === null ? 0 : daysSince(oldest, now) };
-}
-
-const countEnding = (database: DatabaseSync, today: string): number =>
-  Number(
-    database
-      .prepare(`SELECT count(*) AS ending FROM access WHERE until <= ? AND ${IN_EFFECT}`)
-      .get(addDays(today, ACCESS_ENDING_DAYS))?.ending,
-  );
 
 interface AccessRequest extends Pick<Access, 'area' | 'until'> {
   pk: number;
@@ -122,12 +106,6 @@ function assertLastDay({ area, until }: AccessRequest, today: string): void {
   if (until !== null && until < today) throw fieldProblem({ until: ["Can't be in the past."] });
   if (until !== null && until > latestEnd(today))
     throw fieldProblem({ until: ["Can't be more than 3 years from now."] });
-}
-
-/** Without this check, an events officer could find out who is outside the directory. */
-function mayName(database: DatabaseSync, { officer, pk, site }: { officer: Account; pk: number; site: Site }): boolean {
-  const reader = readerOf(database, officer, site);
-  return reader.sees === 'everything' || canFind(database, reader, pk) || accessOf(database, pk).length > 0;
 }
 
 const GRANT_ERRORS = {

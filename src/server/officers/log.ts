@@ -4,24 +4,18 @@
  * so that a person called "Brian granted Carol full access" cannot forge an entry.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import * as v from 'valibot';
-import { LOG_PER_PAGE, type LogEntry, type LogPart, logText } from '#shared/officers/log.ts';
+import { type LogEntry, type LogPart, logText } from '#shared/officers/log.ts';
 import { getLog } from '#shared/officers/log-calls.ts';
 import { OWN_WORDS } from '#shared/officers/own-words.ts';
 import { clubMidnight } from '#shared/time/club-day.ts';
 import { utc } from '#shared/time/instants.ts';
+import { namesOf } from '../accounts/accounts-table.ts';
 import { quoted } from '../email/harmless-text.ts';
 import { on, type Route } from '../http/on.ts';
-import { formerOfficer } from './former-officers.ts';
+import { formerOfficer } from './former-officers-table.ts';
 import { SENTENCES, say } from './log-sentences.ts';
+import { eventTitleFinder, type LogRow, readLog } from './log-table.ts';
 import { findUnclearNames } from './names.ts';
-
-/** The SQL has only the requested ones: SQLite finds no index for `:action IS NULL OR action =:action`. */
-const CONDITIONS = {
-  person: "((subject_kind = 'person' AND subject_id = :person) OR actor_id = :person)",
-  action: 'action =:action',
-  from: 'at >= :from',
-};
 
 export const logCalls: readonly Route[] = [
   on(getLog, ({ query: { person, action, from, page = 1 }, backend: { database } }) => {
@@ -30,30 +24,10 @@ export const logCalls: readonly Route[] = [
       ...(action !== undefined && { action }),
       ...(from !== undefined && { from: clubMidnight(from) }),
     };
-    const conditions = Object.entries(CONDITIONS).flatMap(([name, condition]) => (name in filters ? [condition] : []));
-    const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-    const { count } = database.prepare(`SELECT count(*) AS count FROM log ${where}`).get(filters) as { count: number };
-    const rows = database
-      .prepare(`SELECT * FROM log ${where} ORDER BY id DESC LIMIT ${LOG_PER_PAGE} OFFSET :start`)
-      .all({ ...filters, start: (page - 1) * LOG_PER_PAGE });
-    return { count, results: sentencesOf(database, v.parse(v.array(LogRowSchema), rows)) };
+    const { count, rows } = readLog(database, filters, page);
+    return { count, results: sentencesOf(database, rows) };
   }),
 ];
-
-const ValuesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
-const LogRowSchema = v.object({
-  id: v.number(),
-  at: v.number(),
-  actor: v.picklist(['person', 'terminal']),
-  actor_id: v.nullable(v.number()),
-  action: v.string(),
-  subject_kind: v.nullable(v.string()),
-  subject_id: v.nullable(v.number()),
-  before: ValuesSchema,
-  after: ValuesSchema,
-  overridden: v.number(),
-});
-type LogRow = v.InferOutput<typeof LogRowSchema>;
 
 function sentencesOf(database: DatabaseSync, rows: readonly LogRow[]): LogEntry[] {
   const nameOf = nameFinder(
@@ -81,13 +55,8 @@ function sentencesOf(database: DatabaseSync, rows: readonly LogRow[]): LogEntry[
   }
 }
 
-const PersonSchema = v.object({ id: v.number(), username: v.string(), first_name: v.string(), last_name: v.string() });
-
 function nameFinder(database: DatabaseSync, ids: readonly (number | null)[]) {
-  const people = database
-    .prepare('SELECT id, username, first_name, last_name FROM accounts WHERE id IN (SELECT value FROM json_each(?))')
-    .all(JSON.stringify(ids))
-    .map((row) => v.parse(PersonSchema, row));
+  const people = namesOf(database, ids);
   const isUnclear = findUnclearNames(database, people);
   const byId = new Map(people.map((person) => [person.id, person]));
   return (id: number | null): LogPart[] => {
@@ -98,21 +67,12 @@ function nameFinder(database: DatabaseSync, ids: readonly (number | null)[]) {
   };
 }
 
-/**
- * Titles are the current ones, for a deleted event the last one, from its log entry. Titles of drafts are left out, because not everyone
- * who reads the log may see drafts.
- */
+/** Titles of drafts are left out, because not everyone who reads the log may see drafts. */
 function eventNameFinder(database: DatabaseSync) {
-  const current = database.prepare(
-    'SELECT public_events.title FROM events LEFT JOIN public_events ON public_events.id = events.id WHERE events.id = ?',
-  );
-  const deleted = database.prepare(
-    `SELECT iif(before ->> 'state' = 'draft', NULL, before ->> 'title') AS title
-     FROM log WHERE subject_kind = 'event' AND subject_id = ? AND action ='event.delete'`,
-  );
+  const titleOf = eventTitleFinder(database);
   return (id: number | null): string => {
-    const event = current.get(id) ?? deleted.get(id);
-    if (!event) return 'a former event';
-    return event.title === null ? 'a draft' : quoted(event.title);
+    const title = titleOf(id);
+    if (title === undefined) return 'a former event';
+    return title === null ? 'a draft' : quoted(title);
   };
 }

@@ -1,4 +1,4 @@
-/** Emails about officers' access (granted, changed, removed, ending soon), their new names, and sign-outs by an officer. */
+/** Emails about officers' access (granted, changed, removed, ending soon), their new names, sign-outs by an officer, and deleted accounts. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { accessWords } from '#shared/officers/granting-access.ts';
@@ -7,12 +7,13 @@ import type { AccessArea } from '#shared/officers/officers.ts';
 import { OWN_WORDS } from '#shared/officers/own-words.ts';
 import { addDays, daysBetween } from '#shared/time/days.ts';
 import { formatDay } from '#shared/time/format-day.ts';
-import { findAccount } from '../accounts/accounts-table.ts';
+import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { quoted, stripName } from '../email/harmless-text.ts';
-import { ACCESS_ENDING_DAYS, accessOf, listOfficerAccess, officersWith } from './access-table.ts';
+import { ACCESS_ENDING_DAYS, accessOf, listOfficerAccess, officersWith, wasEverOfficer } from './access-table.ts';
+import { formerOfficerName } from './former-officers-table.ts';
 import { grantSentence, removalSentence, untilSuffix } from './log-sentences.ts';
 import { type Actor, type Values, writeLog } from './log-table.ts';
 import { nameInEmail } from './names.ts';
@@ -130,6 +131,19 @@ export function recordPersonChange(
   }
 }
 
+/** The log and other officers identify a person by these fields. */
+const IDENTITY = ['first_name', 'last_name', 'registration_no'] as const;
+
+/** The log shows current names, so without this entry an officer, or a former one, could pass for another. */
+export function recordOwnName(database: DatabaseSync, before: Account, after: Account, now: number): void {
+  const names = IDENTITY.filter((name) => after[name] !== before[name]);
+  if (names.length === 0 || !wasEverOfficer(database, after.id)) return;
+  const [oldValues = {}, newValues = {}] = [before, after].map((account) =>
+    Object.fromEntries(names.map((name) => [name, account[name]])),
+  );
+  recordPersonChange(database, { actor: after, pk: after.id, before: oldValues, after: newValues }, now);
+}
+
 const NamesSchema = v.object({ first_name: v.string(), last_name: v.string() });
 
 const LAST_DAYS = 7;
@@ -184,3 +198,21 @@ export const signOutEmail = ({
   link: { label: 'Sign in', href: { page: '/signin' } },
   after: [`If you don't know why, write to ${clubEmail}.`],
 });
+
+/** Emails the officers with full access after the account is deleted. In the same transaction. */
+export function emailAboutFormerOfficer(
+  database: DatabaseSync,
+  person: Pick<Account, 'id' | 'username' | 'first_name' | 'last_name'>,
+  now: number,
+): void {
+  const content = {
+    subject: "An officer's account was deleted",
+    before: [
+      `${nameInEmail(person)}'s account was deleted, along with any officer access.`,
+      `For two years, the log and what they approved will show “${formerOfficerName(person.id)}”.`,
+    ],
+    link: { label: 'See who has access', href: { page: '/officers/handover' } },
+    after: [],
+  };
+  for (const accountId of officersWith(database, 'all')) queueEmail(database, { accountId, content }, now);
+}

@@ -2,10 +2,7 @@
 import { Hono } from 'hono';
 import { getFeatures } from '#shared/site/feature-calls.ts';
 import { FEATURES } from '#shared/site/features.ts';
-import { sessionsVoidUntil } from '../accounts/access-tokens.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
-import { ownDataCalls } from '../accounts/own-data.ts';
-import { privacyCalls } from '../accounts/privacy.ts';
 import { passwordCalls } from '../accounts/profile/password.ts';
 import { pictureCalls } from '../accounts/profile/picture.ts';
 import { profileCalls } from '../accounts/profile/profile.ts';
@@ -14,6 +11,7 @@ import { resetCalls } from '../accounts/reset-password.ts';
 import { signInCall } from '../accounts/sign-in.ts';
 import { accountGone, forbidden, signedIn } from '../accounts/signed-in.ts';
 import { verifyEmailCalls } from '../accounts/verification.ts';
+import { sessionsVoidUntil } from '../accounts/void-tokens-table.ts';
 import type { Backend } from '../backend.ts';
 import { sendQueuedEmails } from '../email/email-queue.ts';
 import { addMailbox } from '../email/mailbox.ts';
@@ -28,15 +26,19 @@ import { addMedia } from '../media/media.ts';
 import { importCalls } from '../members/import.ts';
 import { memberCalls } from '../members/members.ts';
 import { peopleCalls, personCalls } from '../members/people.ts';
+import { privacyCalls } from '../members/privacy.ts';
+import { mayKnow } from '../members/visible-fields.ts';
 import { incomeCalls } from '../membership/income.ts';
 import { recordCalls } from '../membership/memberships.ts';
 import { ownMembershipCalls } from '../membership/own-membership.ts';
+import { countPaymentsToReview } from '../membership/payments-table.ts';
 import { reviewCalls } from '../membership/payments-to-review.ts';
 import { refundCalls } from '../membership/refunds.ts';
 import { statementCalls } from '../membership/statement.ts';
 import { accessCalls } from '../officers/access.ts';
 import { hasAccess } from '../officers/access-table.ts';
 import { logCalls } from '../officers/log.ts';
+import { ownDataCalls } from '../personal-data/own-data.ts';
 import { attendeeCalls } from '../sign-ups/attendees.ts';
 import { calendarCalls } from '../sign-ups/calendar.ts';
 import { guestPageCalls } from '../sign-ups/guest-pages.ts';
@@ -82,7 +84,7 @@ export function createApp(backend: Backend): Hono<Env> {
     ...recordCalls,
     ...peopleCalls,
     ...personCalls,
-    ...accessCalls,
+    ...accessCalls({ mayKnow, countPaymentsToReview }),
     ...logCalls,
     ...importCalls(),
   ]);

@@ -1,10 +1,12 @@
 /** Puts the parts of the backend together, from its settings. Tests do so with their own clock and database. */
 import type { DatabaseSync } from 'node:sqlite';
-import { createAccessTokens, sessionsVoidUntil, tokenSecret } from '../accounts/access-tokens.ts';
+import { createAccessTokens, tokenSecret } from '../accounts/access-tokens.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
 import { createPasswords } from '../accounts/passwords.ts';
-import { type LinkKind, linkEmail } from '../accounts/secret-links.ts';
-import type { Backend } from '../backend.ts';
+import { linkEmail } from '../accounts/secret-links.ts';
+import type { LinkKind } from '../accounts/secret-links-table.ts';
+import { sessionsVoidUntil } from '../accounts/void-tokens-table.ts';
+import type { Backend, Reactions } from '../backend.ts';
 import { createStorageHealth } from '../database/storage-health.ts';
 import type { EmailKinds, EmailTarget } from '../email/email-queue.ts';
 import { createMailer } from '../email/mailer.ts';
@@ -15,9 +17,13 @@ import type { Media } from '../media/media.ts';
 import { createUploadQueue } from '../media/read-picture.ts';
 import { paymentEmail } from '../membership/membership-emails.ts';
 import { refundEmail } from '../membership/refund-emails.ts';
+import { recordOwnName } from '../officers/officer-emails.ts';
 import type { BackendSettings } from '../settings.ts';
 import { guestLinkEmail, guestRecipient } from '../sign-ups/guests.ts';
+import { moveGuestToAccount } from '../sign-ups/guests-table.ts';
 import { reminderEmail, signUpEmail } from '../sign-ups/sign-up-emails.ts';
+import { moveUp } from '../sign-ups/sign-up-rules.ts';
+import { signUpsOf } from '../sign-ups/sign-ups-table.ts';
 import { readSiteFile } from '../site/content-file.ts';
 
 export interface Stores {
@@ -49,9 +55,19 @@ export function assembleBackend(settings: BackendSettings, { database, media }: 
       'accountId' in person
         ? findAccount(database, person.accountId)
         : guestRecipient({ database, tokens, apiUrl }, person.guestId),
+    reactions: reactionsOf(database),
     log,
   };
 }
+
+const reactionsOf = (database: DatabaseSync): Reactions => ({
+  verified: (account, now) => moveGuestToAccount(database, account, now),
+  profileChanged: (before, after, now) => recordOwnName(database, before, after, now),
+  // They may be waiting for a place that only members get.
+  becameMember: (accountId, now) => {
+    for (const { event } of signUpsOf(database, accountId)) moveUp({ database }, event.id, now);
+  },
+});
 
 /** Each noun knows whether its email is still true, and writes it. The queue stores the names of the kinds. */
 function emailKinds(parts: Pick<Backend, 'settings' | 'site' | 'database' | 'apiUrl'>): EmailKinds {

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { endAllSessions } from '../accounts/access-tokens.ts';
+import { endAllSessions } from '../accounts/void-tokens-table.ts';
 import { copyTables, flush } from '../database/copy-tables.ts';
 import { databaseFile, openRestored } from '../database/database.ts';
 import { storageErrorKind } from '../database/storage-error.ts';

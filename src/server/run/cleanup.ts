@@ -2,9 +2,8 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import { DAY_MS, HOUR_MS } from '#shared/time/instants.ts';
-import { deleteExpiredRegistrations } from '../accounts/expired-registrations.ts';
-import { deleteExpiredKnownAddresses } from '../accounts/login-throttle.ts';
-import { deleteExpiredLinks } from '../accounts/secret-links.ts';
+import { deleteExpiredKnownAddresses } from '../accounts/known-addresses-table.ts';
+import { deleteExpiredLinks } from '../accounts/secret-links-table.ts';
 import type { Backend } from '../backend.ts';
 import { deleteExpiredCopies } from '../database/copy-tables.ts';
 import { inTransaction } from '../database/database.ts';
@@ -13,8 +12,9 @@ import { deleteExpiredQueue } from '../email/queue-times.ts';
 import { deleteExpiredLimits } from '../http/limits/limits.ts';
 import { picturesInUse } from '../media/media.ts';
 import { deleteExpiredPayments } from '../membership/payments-table.ts';
-import { deleteExpiredFormerOfficers } from '../officers/former-officers.ts';
+import { deleteExpiredFormerOfficers } from '../officers/former-officers-table.ts';
 import { deleteExpiredLog } from '../officers/log-table.ts';
+import { deleteExpiredRegistrations } from '../personal-data/expired-registrations.ts';
 import { deleteExpiredGuests } from '../sign-ups/guests-table.ts';
 import { deleteExpiredSignUps } from '../sign-ups/sign-ups-table.ts';
 

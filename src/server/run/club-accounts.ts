@@ -5,13 +5,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { count } from '#shared/text/plain-text.ts';
 import { clubDay } from '#shared/time/club-day.ts';
-import { endAllSessions } from '../accounts/access-tokens.ts';
 import { type Account, endSessions, findAccountByName, listAccountRows } from '../accounts/accounts-table.ts';
-import { accountData, deleteAccount } from '../accounts/own-data.ts';
+import { endAllSessions } from '../accounts/void-tokens-table.ts';
 import { inTransaction } from '../database/database.ts';
 import { accessOf, writeAccess } from '../officers/access-table.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { recordGrant } from '../officers/officer-emails.ts';
+import { accountData, deleteAccount } from '../personal-data/own-data.ts';
 
 /** `usage`: the arguments are wrong. Otherwise they name an account that does not exist. */
 export class ClubCommandError extends Error {

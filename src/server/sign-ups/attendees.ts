@@ -12,13 +12,13 @@ import { startOf } from '../events/event-times.ts';
 import { type EventRow, findEvent } from '../events/events-table.ts';
 import { Answer, on, onAsync, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, notFound, orNotFound } from '../http/problem.ts';
+import { readPeople } from '../members/privacy-table.ts';
 import {
   ATTENDEE,
   byName,
   canFind,
   readerOf,
   readerOfEventList,
-  readPeople,
   type VisibleFields,
   visibleFields,
 } from '../members/visible-fields.ts';

@@ -12,7 +12,6 @@ import { EMAIL_LIMIT } from '#shared/text/fields.ts';
 import { formatClubTime } from '#shared/time/format-time.ts';
 import { findVerifiedAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
-import { deleteEmailsTo } from '../email/mailbox.ts';
 import { spanOf, startOf } from '../events/event-times.ts';
 import { type EventRow, eventById } from '../events/events-table.ts';
 import { readBody } from '../http/body.ts';
@@ -22,7 +21,7 @@ import { type FieldErrors, HttpProblem, orNotFound, problem, STATUS } from '../h
 import { asDictionary, checkFields } from '../http/read-fields.ts';
 import type { Request } from '../http/request.ts';
 import { askForPlace, eventForGuests, guestObstacle, LINK_SENT } from './guests.ts';
-import { confirmRequest, deleteDetails, deleteGuest, type Guest, guestOfToken } from './guests-table.ts';
+import { confirmRequest, forgetGuest, type Guest, guestOfToken } from './guests-table.ts';
 import { cancelObstacle, cancelPlace, refusalWords, takePlace } from './own-sign-up.ts';
 import { isFull } from './sign-up-rules.ts';
 import { eventWithSignUp, findSignUp, isSignedUp, type SignedUpRow, type SignUpRow } from './sign-ups-table.ts';
@@ -96,11 +95,8 @@ function guestOf({ database, tokens }: Backend, token: string): Guest {
 function press({ backend, now }: Visit, guest: Guest, action: Action): SignUpRow | undefined {
   const { database } = backend;
   const { event, row, buttons } = placeOf(backend, guest, now);
-  if (action === 'delete') {
-    if (guest.email !== null) deleteEmailsTo(database, guest.email);
-    if (row && event.state === 'scheduled' && startOf(event) <= now) deleteDetails(database, guest);
-    else deleteGuest(database, guest, now);
-  } else if (buttons[action] !== undefined) {
+  if (action === 'delete') forgetGuest(database, guest, now);
+  else if (buttons[action] !== undefined) {
     const person = { guestId: guest.id };
     if (action === 'confirm') confirmRequest(database, guest);
     if (action === 'cancel') cancelPlace(backend, row, now);

@@ -13,7 +13,8 @@ import { type Account, foldForCompare } from '../accounts/accounts-table.ts';
 import { insertRow, inTransaction, parseRow, statement } from '../database/database.ts';
 import { keyOfPerson } from '../email/email-queue.ts';
 import type { EmailContent } from '../email/email-template.ts';
-import { hasEnded } from '../events/event-times.ts';
+import { deleteEmailsTo } from '../email/mailbox.ts';
+import { hasEnded, startOf } from '../events/event-times.ts';
 import { eventById } from '../events/events-table.ts';
 import type { CallInput } from '../http/on.ts';
 import { moveUp } from './sign-up-rules.ts';
@@ -97,7 +98,7 @@ export function guestOfToken(database: DatabaseSync, tokens: Tokens, token: stri
  * With the place, or the turn on the waiting list, and all requests from the address. Emails that have not left are deleted with them. Call it
  * inside a transaction.
  */
-export function deleteGuest(
+function deleteGuest(
   database: DatabaseSync,
   { id, event_id, email }: Pick<Guest, 'id' | 'event_id' | 'email'>,
   now: number,
@@ -109,11 +110,27 @@ export function deleteGuest(
 const BLANK = "name = '', email = NULL, email_key = NULL, answer = ''";
 
 /** After the start: the row stays, so that the number of people who came stays right. Call it inside a transaction. */
-export function deleteDetails(database: DatabaseSync, { id }: Guest): void {
+function deleteDetails(database: DatabaseSync, { id }: Guest): void {
   database.prepare(`UPDATE guests SET ${BLANK} WHERE id = ?`).run(id);
   database.prepare("UPDATE sign_ups SET answer = '', reason = '' WHERE guest_id = ?").run(id);
   database.prepare('DELETE FROM email_queue WHERE guest_id = ? AND sent_at IS NULL').run(id);
 }
+
+/** With the stored emails. Once the event has started, the row of somebody who signed up stays, without details. Call it inside a transaction. */
+export function forgetGuest(database: DatabaseSync, guest: Guest, now: number): void {
+  if (guest.email !== null) deleteEmailsTo(database, guest.email);
+  const event = eventById(database, guest.event_id);
+  const hasStarted = event?.state === 'scheduled' && startOf(event) <= now;
+  if (hasStarted && findSignUp(database, guest.event_id, { guestId: guest.id })) deleteDetails(database, guest);
+  else deleteGuest(database, guest, now);
+}
+
+/** Those who asked or signed up with this address, whichever way it is written. */
+export const guestsWith = (database: DatabaseSync, email: string): Guest[] =>
+  database
+    .prepare('SELECT * FROM guests WHERE email = :email COLLATE NOCASE OR email_key = :key')
+    .all({ email, key: foldForCompare(email) })
+    .map((row) => v.parse(GuestSchema, row));
 
 /** When an event gets another day: nobody can email these guests, so their places go to others. */
 export const deleteGuestsWithoutDetails = (database: DatabaseSync, eventId: number) =>

@@ -1,4 +1,4 @@
-/** A person's own profile. All data that the club stores about them: account-data.ts. */
+/** A person's own profile. All data that the club stores about them: personal-data/own-data.ts. */
 import * as v from 'valibot';
 import { KeySchema, OptionalTextSchema } from '../text/fields.ts';
 

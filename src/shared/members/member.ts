@@ -1,8 +1,8 @@
 /** What members see of each other: a row of the directory, and the page of one member. */
 import * as v from 'valibot';
-import { SHOWN_TO_MEMBERS } from '../accounts/privacy.ts';
 import { ProfileSchema } from '../accounts/profile.ts';
 import { KeySchema, OptionalTextSchema, WebLinkSchema } from '../text/fields.ts';
+import { SHOWN_TO_MEMBERS } from './privacy.ts';
 
 /** A row of the members directory, as `GET /api/members/` answers. */
 export const MemberSchema = v.object({

@@ -2,7 +2,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteOwnAccount, getOwnData } from '#shared/accounts/own-data-calls.ts';
 import { checkResetLink, requestReset, resetPassword } from '#shared/accounts/password-calls.ts';
 import { getProfile } from '#shared/accounts/profile-calls.ts';
 import { changePassword, changeProfile, removePhoto, uploadPhoto } from '#shared/accounts/profile-edit-calls.ts';
@@ -13,6 +12,7 @@ import { getEvent, getEvents } from '#shared/events/public-event-calls.ts';
 import type { Call } from '#shared/http/call.ts';
 import { getLeaders } from '#shared/members/leader.ts';
 import { getMember, getMembers } from '#shared/members/member-calls.ts';
+import { deleteOwnAccount, getOwnData } from '#shared/personal-data/own-data-calls.ts';
 
 let reply: { status: number; body: string };
 const server = createServer((_, response) => response.writeHead(reply.status).end(reply.body));

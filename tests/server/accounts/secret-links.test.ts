@@ -2,10 +2,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
-import { deleteExpiredRegistrations } from '../../../src/server/accounts/expired-registrations.ts';
-import { type LinkKind, requestLink } from '../../../src/server/accounts/secret-links.ts';
+import { requestLink } from '../../../src/server/accounts/secret-links.ts';
+import type { LinkKind } from '../../../src/server/accounts/secret-links-table.ts';
 import { sha256 } from '../../../src/server/database/sha256.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
+import { deleteExpiredRegistrations } from '../../../src/server/personal-data/expired-registrations.ts';
 import { testBackend } from '../support.ts';
 
 const KINDS: LinkKind[] = ['verification', 'reset', 'invitation'];

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sign } from 'hono/jwt';
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/time/instants.ts';
-import { endAllSessions } from '../../../src/server/accounts/access-tokens.ts';
+import { endAllSessions } from '../../../src/server/accounts/void-tokens-table.ts';
 import { endEverySession } from '../../../src/server/run/club-accounts.ts';
 import { testBackend } from '../support.ts';
 

@@ -8,7 +8,7 @@ import { importRows, matchColumns, PEOPLE_TABLE } from '../../../src/browser/mem
 import { PEOPLE_COLUMNS } from '../../../src/browser/members/PeopleScreen.tsx';
 import { csvText } from '../../../src/browser/officers/CsvDownload.tsx';
 import { readCsvFile } from '../../../src/browser/ui/table/csv-file.ts';
-import { deleteExpiredRegistrations } from '../../../src/server/accounts/expired-registrations.ts';
+import { deleteExpiredRegistrations } from '../../../src/server/personal-data/expired-registrations.ts';
 import { clubOfOfficers } from '../officers/club-of-officers.ts';
 
 async function importing() {

@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { OwnMembershipSchema } from '#shared/membership/membership.ts';
 import { DAY_MS } from '#shared/time/instants.ts';
-import { deleteAccount } from '../../../src/server/accounts/own-data.ts';
 import { inTransaction } from '../../../src/server/database/database.ts';
 import { deleteExpiredPayments } from '../../../src/server/membership/payments-table.ts';
+import { deleteAccount } from '../../../src/server/personal-data/own-data.ts';
 import { AMINA, BRIAN, CONFIRM, MEMBERSHIP, MUSA, membershipClub, TABITHA } from './membership-club.ts';
 
 test('A membership takes each step on its day', async () => {
@@ -165,7 +165,7 @@ test('A person can withdraw a code until it is reviewed', async () => {
   expect(await as(AMINA, 'DELETE', MEMBERSHIP)).toMatchObject({ status: 409, json: { code: 'already_reviewed' } });
 });
 
-const NOBODY = { username: '', email: '', password_hash: '', first_name: '', last_name: '' };
+const NOBODY = { username: '', email: '', password_hash: '', verified_at: null, first_name: '', last_name: '' };
 const remove = (database: DatabaseSync, id: number, now = 1) =>
   inTransaction(database, () =>
     expect(deleteAccount(database, { ...NOBODY, id }, { actor: { id }, now })).toBe('deleted'),

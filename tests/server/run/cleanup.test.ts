@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/time/instants.ts';
-import { rememberAddress } from '../../../src/server/accounts/login-throttle.ts';
+import { rememberAddress } from '../../../src/server/accounts/known-addresses-table.ts';
 import { addLink } from '../../../src/server/accounts/secret-links.ts';
 import { addToOutbox } from '../../../src/server/email/mailbox.ts';
 import { writeLog } from '../../../src/server/officers/log-table.ts';

@@ -2,12 +2,12 @@
 
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { AccountDataSchema } from '#shared/accounts/account-data.ts';
+import { AccountDataSchema } from '#shared/personal-data/own-data.ts';
 import { DAY_MS } from '#shared/time/instants.ts';
 import { type Account, findAccount } from '../../../src/server/accounts/accounts-table.ts';
-import { deleteAccount } from '../../../src/server/accounts/own-data.ts';
 import { inTransaction } from '../../../src/server/database/database.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
+import { deleteAccount } from '../../../src/server/personal-data/own-data.ts';
 import { startCleanup } from '../../../src/server/run/cleanup.ts';
 import { AMINA, BRIAN, CAROL, clubWithEvent } from './club-with-event.ts';
 

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { CredentialsSchema } from '#shared/accounts/credentials.ts';
-import { deleteOwnAccount } from '#shared/accounts/own-data-calls.ts';
+import { deleteOwnAccount } from '#shared/personal-data/own-data-calls.ts';
 import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -68,7 +68,7 @@ export function DeleteAccount({ username, onDeleted }: Props) {
   );
 }
 
-/** Must match server/accounts/own-data.ts and the privacy page. */
+/** Must match server/personal-data/own-data.ts and the privacy page. */
 const DeletionDetails = () => (
   <>
     <p>We'll delete your account immediately and email you to confirm.</p>

@@ -1,10 +1,10 @@
 /** Downloads a person's own data and deletes the account, as Kenya's Data Protection Act, ss. 26, 38 and 40, requires. */
 
 import { useEffect, useState } from 'react';
-import type { AccountData } from '#shared/accounts/account-data.ts';
-import { getOwnData } from '#shared/accounts/own-data-calls.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
 import { getProfile } from '#shared/accounts/profile-calls.ts';
+import type { AccountData } from '#shared/personal-data/own-data.ts';
+import { getOwnData } from '#shared/personal-data/own-data-calls.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { send } from '../../http/send.ts';

@@ -1,7 +1,7 @@
 /** Asks the owner of an account older than the privacy settings whether members may still see the phone number. */
 
-import type { PrivacyChoices } from '#shared/accounts/privacy.ts';
-import { changePrivacy, getPrivacy } from '#shared/accounts/privacy-calls.ts';
+import type { PrivacyChoices } from '#shared/members/privacy.ts';
+import { changePrivacy, getPrivacy } from '#shared/members/privacy-calls.ts';
 import { replaceReply } from '../../http/replies.ts';
 import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,14 +1,14 @@
 /** The form of the privacy settings. Sends only changes. Success: a toast. Failure: one sentence above the button; the choices stay. */
 
+import { getProfile } from '#shared/accounts/profile-calls.ts';
 import {
   AUDIENCE_SETTINGS,
   type AudienceSetting,
   type Privacy,
   type PrivacyChoices,
   PrivacyChoicesSchema,
-} from '#shared/accounts/privacy.ts';
-import { changePrivacy, getPrivacy, previewProfile } from '#shared/accounts/privacy-calls.ts';
-import { getProfile } from '#shared/accounts/profile-calls.ts';
+} from '#shared/members/privacy.ts';
+import { changePrivacy, getPrivacy, previewProfile } from '#shared/members/privacy-calls.ts';
 import { invalidate, replaceReply } from '../../http/replies.ts';
 import { send } from '../../http/send.ts';
 import { updateAccount } from '../../session/session.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { getPrivacy, previewProfile } from '#shared/accounts/privacy-calls.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
 import { isNotThere } from '#shared/http/errors.ts';
+import { getPrivacy, previewProfile } from '#shared/members/privacy-calls.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';

@@ -4,7 +4,6 @@ import type { Backend } from '../../backend.ts';
 import { queueEmail } from '../../email/email-queue.ts';
 import { onAsync, type Route } from '../../http/on.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
-import { moveGuestToAccount } from '../../sign-ups/guests-table.ts';
 import { passwordChanged } from '../account-emails.ts';
 import { type Account, replacePassword } from '../accounts-table.ts';
 import { rejectEasyPassword } from '../passwords.ts';
@@ -39,13 +38,13 @@ export const passwordCalls: readonly Route[] = [
  * transaction. @returns the result of `replacePassword`.
  */
 export function setPassword(backend: Backend, account: Account, hash: string): number | undefined {
-  const { database, settings } = backend;
+  const { database, reactions, settings } = backend;
   const now = settings.now();
   const newVersion = replacePassword(database, account, hash, now);
   if (newVersion === undefined) return undefined;
   endPasswordLinks(database, account.id);
   // The first password of an invited person also verifies the address.
-  if (account.password_hash === '') moveGuestToAccount(database, account, now);
+  if (account.password_hash === '') reactions.verified(account, now);
   else queueEmail(database, { accountId: account.id, content: passwordChanged(backend, account) }, now);
   return newVersion;
 }

@@ -1,5 +1,4 @@
 /** `/api/profile/`: the signed-in member's own data, to read and to change. */
-import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type Profile, ProfileSchema } from '#shared/accounts/profile.ts';
 import { getProfile } from '#shared/accounts/profile-calls.ts';
@@ -7,43 +6,25 @@ import { changeProfile } from '#shared/accounts/profile-edit-calls.ts';
 import { on, onAsync, type Route } from '../../http/on.ts';
 import { fieldProblem } from '../../http/problem.ts';
 import { publicPictureUrl } from '../../media/media.ts';
-import { wasEverOfficer } from '../../officers/access-table.ts';
-import { recordPersonChange } from '../../officers/officer-emails.ts';
 import { type Account, foldForCompare, writeProfile } from '../accounts-table.ts';
 
 export const profileCalls: readonly Route[] = [
   on(getProfile, ({ account, backend: { apiUrl } }) => profileOf(account, apiUrl)),
 
   onAsync(changeProfile, async ({ account, body: change, backend }, write) => {
-    const { database, limits, settings, apiUrl } = backend;
+    const { database, limits, reactions, settings, apiUrl } = backend;
     const email = change.alternative_email ?? null;
     if (email !== null && foldForCompare(email) !== foldForCompare(account.alternative_email ?? ''))
       await limits.take('alternativeEmailByMember', String(account.id));
     const changed = write(() => {
       const result = writeProfile(database, account.id, change);
-      if (result) logOwnName(database, { before: account, after: result, now: settings.now() });
+      if (result) reactions.profileChanged(account, result, settings.now());
       return result;
     });
     if (!changed) throw fieldProblem({ alternative_email: ['user with this alternative email already exists.'] });
     return profileOf(changed, apiUrl);
   }),
 ];
-
-/** The log and other officers identify a person by these fields. */
-const IDENTITY = ['first_name', 'last_name', 'registration_no'] as const;
-
-/** The log shows current names, so without this entry an officer, or a former one, could pass for another. */
-function logOwnName(
-  database: DatabaseSync,
-  { before, after, now }: { before: Account; after: Account; now: number },
-): void {
-  const names = IDENTITY.filter((name) => after[name] !== before[name]);
-  if (names.length === 0 || !wasEverOfficer(database, after.id)) return;
-  const [oldValues = {}, newValues = {}] = [before, after].map((account) =>
-    Object.fromEntries(names.map((name) => [name, account[name]])),
-  );
-  recordPersonChange(database, { actor: after, pk: after.id, before: oldValues, after: newValues }, now);
-}
 
 /** A row of `accounts` as the calls answer it: only the fields of the schema. */
 export const profileOf = (account: Account, apiUrl: string): Profile =>

@@ -1,8 +1,8 @@
 /** The privacy page with its settings and preview, and on the profile the hints and the question for older accounts. */
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AUDIENCE_SETTINGS, type Privacy } from '#shared/accounts/privacy.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
+import { AUDIENCE_SETTINGS, type Privacy } from '#shared/members/privacy.ts';
 import { ProfilePage } from '../../../../src/browser/accounts/ProfilePage.tsx';
 import { PrivacyPage } from '../../../../src/browser/accounts/privacy/PrivacyPage.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';

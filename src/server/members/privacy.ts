@@ -1,15 +1,15 @@
 /** The signed-in person's privacy settings, to read and to change, and a preview of the profile as other members see it. */
 import type * as v from 'valibot';
-import type { Privacy, PrivacyChoices } from '#shared/accounts/privacy.ts';
-import { changePrivacy, getPrivacy, previewProfile } from '#shared/accounts/privacy-calls.ts';
 import type { MemberProfileSchema } from '#shared/members/member.ts';
+import type { Privacy, PrivacyChoices } from '#shared/members/privacy.ts';
+import { changePrivacy, getPrivacy, previewProfile } from '#shared/members/privacy-calls.ts';
+import { type Account, renamePicture } from '../accounts/accounts-table.ts';
+import { accountGone } from '../accounts/signed-in.ts';
 import { on, onAsync, type Route, type Write } from '../http/on.ts';
 import { type Media, saveWithRow } from '../media/media.ts';
-import { memberBody } from '../members/members.ts';
-import { ANOTHER_MEMBER } from '../members/visible-fields.ts';
-import { type Account, renamePicture } from './accounts-table.ts';
+import { memberBody } from './members.ts';
 import { privacyOf, writePrivacy } from './privacy-table.ts';
-import { accountGone } from './signed-in.ts';
+import { ANOTHER_MEMBER } from './visible-fields.ts';
 
 export const privacyCalls: readonly Route[] = [
   on(getPrivacy, ({ account, backend: { database } }) => requirePrivacy(privacyOf(database, account.id))),

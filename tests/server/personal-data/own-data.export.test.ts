@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { AccountDataSchema } from '#shared/accounts/account-data.ts';
+import { AccountDataSchema } from '#shared/personal-data/own-data.ts';
+import { insertRow } from '../../../src/server/database/database.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const EXPORT = '/api/profile/export/';
@@ -52,6 +53,20 @@ test('The export holds no hash, token or link', async () => {
   ].map(({ secret }) => String(secret));
   expect(secrets).toHaveLength(7);
   for (const secret of [...secrets, token, 'argon2', 'token=']) expect(text).not.toContain(secret);
+});
+
+test('The export has sign-ups that were made as a guest, once the account has verified the address', async () => {
+  const parts = testBackend();
+  const token = await parts.joinAndSignIn();
+  const { database } = parts.backend;
+  const event = { title: 'Night Flight', slug: 'a', description: '', location: '', host: '', starts_at: 1 };
+  insertRow(database, 'events', { id: 1, ...event });
+  insertRow(database, 'guests', { id: 1, event_id: 1, email: AMINA.email, requested_at: 1 });
+  insertRow(database, 'sign_ups', { event_id: 1, guest_id: 1, state: 'coming', signed_up_at: 1, answer: 'No meat.' });
+  const signUps = async () => (await parts.call('GET', EXPORT, { token })).json.sign_ups;
+  expect(await signUps()).toMatchObject([{ event: 'Night Flight', state: 'coming', answer: 'No meat.' }]);
+  database.exec('UPDATE accounts SET verified_at = NULL');
+  expect(await signUps()).toEqual([]);
 });
 
 test('The export counts the attempts that limits remember', async () => {

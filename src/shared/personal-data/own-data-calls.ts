@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { CredentialsSchema } from '../accounts/credentials.ts';
 import { call } from '../http/call.ts';
-import { AccountDataSchema, OwnDataSchema } from './account-data.ts';
-import { CredentialsSchema } from './credentials.ts';
+import { AccountDataSchema, OwnDataSchema } from './own-data.ts';
 
 /** Kenya's Data Protection Act, ss. 26 and 38, gives a right to this data. Without the call, the site offers only the profile. */
 export const getOwnData = call('GET /api/profile/export/', {

@@ -1,7 +1,7 @@
 /** Calls for what other members see of a person. */
 import * as v from 'valibot';
 import { call } from '../http/call.ts';
-import { MemberProfileSchema } from '../members/member.ts';
+import { MemberProfileSchema } from './member.ts';
 import { PrivacyChoicesSchema, PrivacySchema } from './privacy.ts';
 
 /**

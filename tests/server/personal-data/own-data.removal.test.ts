@@ -5,10 +5,10 @@ import {
   replacePassword,
   replacePicture,
 } from '../../../src/server/accounts/accounts-table.ts';
-import { deleteAccount } from '../../../src/server/accounts/own-data.ts';
-import { inTransaction } from '../../../src/server/database/database.ts';
+import { insertRow, inTransaction } from '../../../src/server/database/database.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { writeLog } from '../../../src/server/officers/log-table.ts';
+import { deleteAccount } from '../../../src/server/personal-data/own-data.ts';
 import { site } from '../../support/site.ts';
 import { AMINA, testBackend } from '../support.ts';
 
@@ -106,6 +106,25 @@ test('A password that changes meanwhile prevents the deletion', async () => {
   expect(outcome).toBe('gone');
   expect([rows('accounts'), rows('outbox')]).toEqual([1, 1]);
 });
+
+test.each([
+  [1, []],
+  [null, [{ name: 'Someone' }]],
+])(
+  'With an account verified at %j, what was asked for as a guest with its address is deleted',
+  async (verified, rest) => {
+    const { backend } = await signedInBackend();
+    const { database } = backend;
+    database.prepare('UPDATE accounts SET verified_at = ?').run(verified);
+    const event = { slug: 'a', title: 'A', description: '', location: '', host: '', starts_at: Date.now() + 1e9 };
+    insertRow(database, 'events', { id: 1, ...event });
+    const email = AMINA.email.toUpperCase();
+    insertRow(database, 'guests', { event_id: 1, name: 'Someone', email, requested_at: 1 });
+    const account = findAccount(database, 1) as Account;
+    inTransaction(database, () => deleteAccount(database, account, { actor: 'terminal', now: 1 }));
+    expect(database.prepare('SELECT name FROM guests').all()).toEqual(rest);
+  },
+);
 
 test('A disk failure during the deletion keeps all data', async () => {
   const { remove, backend, rows, emails } = await signedInBackend();

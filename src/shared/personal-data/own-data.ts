@@ -4,12 +4,12 @@
  * ISO 8601 in UTC.
  */
 import * as v from 'valibot';
+import { ProfileSchema } from '../accounts/profile.ts';
+import { PrivacySchema } from '../members/privacy.ts';
 import { PaymentSchema, ReceiptSchema } from '../membership/membership.ts';
 import { AccessSchema } from '../officers/officers.ts';
 import { OwnSignUpSchema } from '../sign-ups/sign-up.ts';
 import { DaySchema, InstantSchema } from '../text/fields.ts';
-import { PrivacySchema } from './privacy.ts';
-import { ProfileSchema } from './profile.ts';
 
 export const OwnDataSchema = v.object({
   ...ProfileSchema.entries,
@@ -30,7 +30,7 @@ export const OwnDataSchema = v.object({
   ),
   payments: v.array(PaymentSchema),
   receipts: v.array(ReceiptSchema),
-  /** The person's sign-ups for events, the latest event first. */
+  /** The person's sign-ups for events, the latest event first; then those made as a guest with the same address. */
   sign_ups: v.array(
     v.object({
       event: v.string(),

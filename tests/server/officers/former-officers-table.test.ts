@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#shared/time/instants.ts';
-import { deleteExpiredFormerOfficers } from '../../../src/server/officers/former-officers.ts';
+import { deleteExpiredFormerOfficers } from '../../../src/server/officers/former-officers-table.ts';
 import { deleteExpiredLog } from '../../../src/server/officers/log-table.ts';
 import { makeOfficer, removeAccount } from '../../../src/server/run/club-accounts.ts';
 import { AMINA } from '../support.ts';

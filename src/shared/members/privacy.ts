@@ -1,7 +1,7 @@
 /** What other members may see of a person. Officers who handle membership always see everything. */
 import * as v from 'valibot';
+import type { Profile } from '../accounts/profile.ts';
 import { mapValues } from '../text/fields.ts';
-import type { Profile } from './profile.ts';
 
 const AudienceSchema = v.picklist(['members', 'officers']);
 
