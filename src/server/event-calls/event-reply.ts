@@ -10,11 +10,11 @@ import {
 } from '#shared/events/event.ts';
 import { utc } from '#shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
+import { writeStart } from '../events/event-times.ts';
+import { type EventRow, undoUntil } from '../events/events-table.ts';
 import { publicPictureUrl } from '../media/media.ts';
 import { isFull, obstacleOf } from '../sign-ups/sign-up-rules.ts';
 import { countSignUps } from '../sign-ups/sign-ups-table.ts';
-import { writeStart } from './event-times.ts';
-import { type EventRow, undoUntil } from './events-table.ts';
 
 const utcOrNull = (time: number | null) => (time === null ? null : utc(time));
 
