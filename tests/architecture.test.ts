@@ -30,8 +30,8 @@ test('The imports of src follow the table, without circles', () => {
 
 test('The table allows only what src needs', () => expect(unusedIn(sources)).toEqual([]));
 
-/** A call gets all parts of the backend as types, and events and sign-ups still know each other. */
-const IN_BOTH_DIRECTIONS = ['backend.ts', 'sign-ups'];
+/** A call gets all parts of the backend as types. */
+const IN_BOTH_DIRECTIONS = ['backend.ts'];
 
 test.each([
   ['browser', []],

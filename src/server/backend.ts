@@ -7,6 +7,7 @@ import type { Passwords } from './accounts/passwords.ts';
 import type { StorageHealth } from './database/storage-health.ts';
 import type { EmailKinds, FindRecipient } from './email/email-queue.ts';
 import type { Mailer } from './email/mailer.ts';
+import type { EventRow, SavedChange } from './events/events-table.ts';
 import type { Background } from './http/concurrency.ts';
 import type { Limits } from './http/limits/limits.ts';
 import type { Media } from './media/media.ts';
@@ -20,13 +21,16 @@ export interface Caller {
   sessionsVoidUntil: number;
 }
 
-/** What other nouns do when a person changes, in the transaction of the change. */
+/** What other nouns do when a person or an event changes, in the transaction of the change. */
 export interface Reactions {
   /** The address of the account was verified. */
   verified: (account: Pick<Account, 'id' | 'email'>, now: number) => void;
   /** A person changed their own profile. */
   profileChanged: (before: Account, after: Account, now: number) => void;
   becameMember: (accountId: number, now: number) => void;
+  eventChanged: (change: SavedChange, now: number) => void;
+  /** Its row is still there. */
+  eventDeleted: (event: EventRow, now: number) => void;
 }
 
 export interface Backend {

@@ -53,10 +53,7 @@ const BROWSER_ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** What the nouns of the backend are made of. None of these folders knows a noun. */
 const PARTS = ['database', 'http', 'email', 'backend.ts'];
 
-/**
- * The folders of `server`, and the files in `server` itself, each with those that it may import. A noun knows those above it. Events and
- * sign-ups still know each other.
- */
+/** The folders of `server`, and the files in `server` itself, each with those that it may import. A noun knows those above it. */
 const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   site: [],
   'settings.ts': [],
@@ -65,13 +62,15 @@ const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   media: ['database', 'http'],
   email: ['site', 'settings.ts', 'database', 'http'],
   // Types only: what a call gets.
-  'backend.ts': ['settings.ts', 'database', 'http', 'media', 'email', 'accounts'],
+  'backend.ts': ['settings.ts', 'database', 'http', 'media', 'email', 'accounts', 'events'],
   accounts: [...PARTS, 'settings.ts', 'media'],
   officers: [...PARTS, 'accounts'],
   membership: [...PARTS, 'accounts', 'officers'],
   members: [...PARTS, 'media', 'accounts', 'officers', 'membership'],
+  events: [...PARTS, 'media', 'officers'],
   'sign-ups': [...PARTS, 'accounts', 'officers', 'members', 'events'],
-  events: [...PARTS, 'media', 'officers', 'sign-ups'],
+  // Calls about events whose answers tell of sign-ups too.
+  'event-calls': ['http', 'backend.ts', 'media', 'officers', 'events', 'sign-ups'],
   // Above all nouns: an account is deleted, and its data read, with all of them.
   'personal-data': ['database', 'http', 'email', 'accounts', 'officers', 'membership', 'members', 'sign-ups'],
   run: [
@@ -84,7 +83,7 @@ const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'membership',
     'members',
     'sign-ups',
-    'events',
+    'event-calls',
     'personal-data',
   ],
   'main.ts': ['run'],

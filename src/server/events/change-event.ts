@@ -1,6 +1,6 @@
 /**
- * Adds and changes events: the one place that knows what may become of an event, and that writes it together with the log, the waiting list
- * and the emails. Call these functions inside a transaction. Times are milliseconds since 1970.
+ * Adds and changes events: the one place that knows what may become of an event, and that writes it together with the log and with what
+ * other nouns do then (`Reactions`). Call these functions inside a transaction. Times are milliseconds since 1970.
  */
 
 import { EVENT_LIMITS, type EventText } from '#shared/events/event.ts';
@@ -8,14 +8,10 @@ import { isInFuture, needsReason, type SignUpTimes, unfitTimes, wrongEnd } from 
 import { clubDay } from '#shared/time/club-day.ts';
 import { DAY_MS } from '#shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
-import { conflict, type FieldErrors, fieldProblem, HttpProblem } from '../http/problem.ts';
+import { conflict, type FieldErrors, fieldProblem } from '../http/problem.ts';
 import { writeLog } from '../officers/log-table.ts';
-import { deleteGuestsWithoutDetails } from '../sign-ups/guests-table.ts';
-import { moveUp } from '../sign-ups/sign-up-rules.ts';
-import { countSignUps, resetAttendance, startOf } from '../sign-ups/sign-ups-table.ts';
-import { queueChangeEmails } from './event-emails.ts';
 import { logChange } from './event-log.ts';
-import { staffEventReply } from './event-reply.ts';
+import { startOf } from './event-times.ts';
 import {
   type EventColumns,
   type EventRow,
@@ -51,39 +47,36 @@ export function saveNewEvent(
   return event;
 }
 
+interface ChangeRequest extends EventRequest {
+  /** Whether anyone has signed up. */
+  isUsed: boolean;
+}
+
 /**
  * An edit, publishing, rescheduling, postponing, cancelling and reinstating are all this. With nothing changed, nothing is written.
- * @throws HttpProblem 400 by field; 409 `version` with the event as it is now, `started`, `state`.
+ * @throws HttpProblem 400 by field; 409 `started`, `state`.
  */
 export function saveEventChange(
-  backend: Backend,
+  { database, reactions }: Pick<Backend, 'database' | 'reactions'>,
   before: EventRow,
-  { values, cover_image, by, now }: EventRequest,
+  { values, cover_image, by, isUsed, now }: ChangeRequest,
 ): EventRow {
-  const { database } = backend;
-  if (values.version !== undefined && values.version !== before.version)
-    throw new HttpProblem('conflict', {
-      ...{ detail: 'Someone else changed this event a moment ago.', code: 'version' },
-      event: staffEventReply(backend, before, now),
-    });
   const columns = { ...columnsOf(values), ...(cover_image !== undefined && { cover_image }) };
   const after = { ...before, ...movedTimes(before, columns), ...columns, ...nextState(before, values) };
   // Browsers round dates to the millisecond.
   if (!isMoved({ before, after })) after.starts_at = before.starts_at;
-  assertAllowed(database, { before, after, values, now });
+  assertAllowed({ before, after, values, isUsed, now });
   if ((Object.keys(after) as (keyof EventRow)[]).every((name) => after[name] === before[name])) return before;
   if (before.state === 'draft' && slugOf(after.title) !== slugOf(before.title))
     after.slug = freeSlug(database, after.title);
   const { id, ...row } = { ...after, ...countedChange(before, after, now) };
   const saved = updateEvent(database, id, { ...row, version: before.version + 1 }) ?? before;
-  if (isOnAnotherDay({ before, after: saved }, now)) {
-    resetAttendance(database, id, now);
-    deleteGuestsWithoutDetails(database, id);
-  }
-  if (saved.state === 'scheduled') moveUp(backend, id, now);
-  if (saved.sequence > before.sequence)
-    queueChangeEmails(database, { before, after: saved, notify: values.notify ?? false, now });
-  logChange(database, { before, after: saved, by, now });
+  const change = { before, after: saved };
+  reactions.eventChanged(
+    { ...change, isOnAnotherDay: isOnAnotherDay(change, now), notify: values.notify ?? false },
+    now,
+  );
+  logChange(database, { ...change, by, now });
   return saved;
 }
 
@@ -141,10 +134,9 @@ const isOnAnotherDay = ({ before, after }: Change, now: number) =>
   clubDay(startOf(before)) !== clubDay(startOf(after)) &&
   Math.abs(startOf(after) - startOf(before)) >= DAY_MS / 2;
 
-function assertAllowed(
-  database: Backend['database'],
-  { before, after, values, now }: Change & Pick<EventRequest, 'values' | 'now'>,
-): void {
+type Checked = Change & Pick<ChangeRequest, 'values' | 'isUsed' | 'now'>;
+
+function assertAllowed({ before, after, values, isUsed, now }: Checked): void {
   const isOver = hasStarted(before, now);
   if (values.state !== undefined && isOver && (after.state !== 'scheduled' || isMoved({ before, after })))
     throw conflict('started', 'This event has already started. Only its end can still be changed.');
@@ -156,7 +148,6 @@ function assertAllowed(
     if (needsReason(after.state) && after.reason === '') errors.reason = ['Give a short reason. Everyone will see it.'];
   }
   Object.assign(errors, endErrors(after), values.sign_up && timeErrors(after));
-  const isUsed = countSignUps(database, before.id, 'coming') + countSignUps(database, before.id, 'waiting') > 0;
   if (values.sign_up === null && isUsed) errors.sign_up = ['People have already signed up.'];
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
 }

@@ -4,7 +4,7 @@ import { EVENT_LIMITS, type EventText } from '#shared/events/event.ts';
 import type { LogAction } from '#shared/officers/log.ts';
 import { utc } from '#shared/time/instants.ts';
 import { writeLog } from '../officers/log-table.ts';
-import { startOf } from '../sign-ups/sign-ups-table.ts';
+import { startOf } from './event-times.ts';
 import { type EventRow, NO_SIGN_UP } from './events-table.ts';
 
 type Column = keyof EventRow;

@@ -36,6 +36,16 @@ const EventRowSchema = v.object({
 });
 export type EventRow = v.InferOutput<typeof EventRowSchema>;
 
+/** A change that is saved, for what follows from it. */
+export interface SavedChange {
+  before: EventRow;
+  after: EventRow;
+  /** Nobody has arrived there yet. */
+  isOnAnotherDay: boolean;
+  /** Whether those who signed up get an email. */
+  notify: boolean;
+}
+
 /** How people sign up, where no one does. */
 export const NO_SIGN_UP = {
   ...{ has_sign_up: 0, places: null, opens_at: null, closes_at: null, leave_until: null },
@@ -57,8 +67,14 @@ const readFrom =
       .all(...values)
       .map((row) => v.parse(EventRowSchema, row));
 
-/** For officers and for what happens by itself: drafts included. @param rest of the SQL. @param values of its parameters. */
-export const readEvents = readFrom('events');
+const readEvents = readFrom('events');
+/** For officers: drafts included, those without a date first. */
+export const listAllEvents = (database: DatabaseSync): EventRow[] =>
+  readEvents(database, 'ORDER BY starts_at DESC NULLS FIRST, title COLLATE NOCASE, id');
+
+/** Those ahead that people sign up for. */
+export const listWithSignUp = (database: DatabaseSync, now: number): EventRow[] =>
+  readEvents(database, "WHERE state = 'scheduled' AND has_sign_up = 1 AND starts_at > ?", now);
 
 const readPublic = readFrom('public_events');
 /** No drafts. The newest date first, equal ones by title. */

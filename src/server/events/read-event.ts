@@ -12,7 +12,7 @@ import { type FieldErrors, fieldProblem } from '../http/problem.ts';
 import { asDictionary, checkFields } from '../http/read-fields.ts';
 import type { Request } from '../http/request.ts';
 import { type CleanPicture, readPicture } from '../media/read-picture.ts';
-import { readStart } from './event-reply.ts';
+import { readStart } from './event-times.ts';
 import type { EventRow } from './events-table.ts';
 
 /** Cleaned HTML can be longer than what was typed (`&` becomes `&amp;`). An edit sends it back, so it must fit the limit too. */

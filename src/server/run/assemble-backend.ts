@@ -10,7 +10,6 @@ import type { Backend, Reactions } from '../backend.ts';
 import { createStorageHealth } from '../database/storage-health.ts';
 import type { EmailKinds, EmailTarget } from '../email/email-queue.ts';
 import { createMailer } from '../email/mailer.ts';
-import { eventChangeEmail } from '../events/event-emails.ts';
 import { createBackground } from '../http/concurrency.ts';
 import { createLimits } from '../http/limits/limits.ts';
 import type { Media } from '../media/media.ts';
@@ -19,11 +18,12 @@ import { paymentEmail } from '../membership/membership-emails.ts';
 import { refundEmail } from '../membership/refund-emails.ts';
 import { recordOwnName } from '../officers/officer-emails.ts';
 import type { BackendSettings } from '../settings.ts';
+import { eventChangeEmail, queueChangeEmails, queueDeletedEmails } from '../sign-ups/event-emails.ts';
 import { guestLinkEmail, guestRecipient } from '../sign-ups/guests.ts';
-import { moveGuestToAccount } from '../sign-ups/guests-table.ts';
+import { deleteGuestsWithoutDetails, moveGuestToAccount } from '../sign-ups/guests-table.ts';
 import { reminderEmail, signUpEmail } from '../sign-ups/sign-up-emails.ts';
 import { moveUp } from '../sign-ups/sign-up-rules.ts';
-import { signUpsOf } from '../sign-ups/sign-ups-table.ts';
+import { resetAttendance, signUpsOf } from '../sign-ups/sign-ups-table.ts';
 import { readSiteFile } from '../site/content-file.ts';
 
 export interface Stores {
@@ -67,6 +67,17 @@ const reactionsOf = (database: DatabaseSync): Reactions => ({
   becameMember: (accountId, now) => {
     for (const { event } of signUpsOf(database, accountId)) moveUp({ database }, event.id, now);
   },
+  // In this order: guests who are deleted free places, and whoever moves up is emailed about that before the change.
+  eventChanged(change, now) {
+    const { id } = change.after;
+    if (change.isOnAnotherDay) {
+      resetAttendance(database, id, now);
+      deleteGuestsWithoutDetails(database, id);
+    }
+    moveUp({ database }, id, now);
+    queueChangeEmails(database, change, now);
+  },
+  eventDeleted: (event, now) => queueDeletedEmails(database, event, now),
 });
 
 /** Each noun knows whether its email is still true, and writes it. The queue stores the names of the kinds. */

@@ -8,6 +8,7 @@ import type { Account } from '../accounts/accounts-table.ts';
 import { forbidden } from '../accounts/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import { personIdOf, queueEmail } from '../email/email-queue.ts';
+import { startOf } from '../events/event-times.ts';
 import { type EventRow, findEvent } from '../events/events-table.ts';
 import { Answer, on, onAsync, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, notFound, orNotFound } from '../http/problem.ts';
@@ -34,7 +35,6 @@ import {
   putIn,
   type SignUpRow,
   signUpById,
-  startOf,
   takeOut,
 } from './sign-ups-table.ts';
 

@@ -12,6 +12,7 @@ import { EMAIL_LIMIT } from '#shared/text/fields.ts';
 import { formatClubTime } from '#shared/time/format-time.ts';
 import { findVerifiedAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
+import { spanOf, startOf } from '../events/event-times.ts';
 import { type EventRow, eventById } from '../events/events-table.ts';
 import { readBody } from '../http/body.ts';
 import { onPage, type Route } from '../http/on.ts';
@@ -23,15 +24,7 @@ import { askForPlace, eventForGuests, guestObstacle, LINK_SENT } from './guests.
 import { confirmRequest, forgetGuest, type Guest, guestOfToken } from './guests-table.ts';
 import { cancelObstacle, cancelPlace, refusalWords, takePlace } from './own-sign-up.ts';
 import { isFull } from './sign-up-rules.ts';
-import {
-  eventWithSignUp,
-  findSignUp,
-  isSignedUp,
-  type SignedUpRow,
-  type SignUpRow,
-  spanOf,
-  startOf,
-} from './sign-ups-table.ts';
+import { eventWithSignUp, findSignUp, isSignedUp, type SignedUpRow, type SignUpRow } from './sign-ups-table.ts';
 
 interface Visit {
   backend: Backend;

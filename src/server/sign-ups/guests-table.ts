@@ -14,10 +14,11 @@ import { insertRow, inTransaction, parseRow, statement } from '../database/datab
 import { keyOfPerson } from '../email/email-queue.ts';
 import type { EmailContent } from '../email/email-template.ts';
 import { deleteEmailsTo } from '../email/mailbox.ts';
+import { hasEnded, startOf } from '../events/event-times.ts';
 import { eventById } from '../events/events-table.ts';
 import type { CallInput } from '../http/on.ts';
 import { moveUp } from './sign-up-rules.ts';
-import { ANSWERS_KEPT_MS, findSignUp, hasEnded, OF_PAST_EVENTS, startOf } from './sign-ups-table.ts';
+import { ANSWERS_KEPT_MS, findSignUp, OF_PAST_EVENTS } from './sign-ups-table.ts';
 
 const GuestSchema = v.object({
   ...{ id: v.number(), event_id: v.number() },

@@ -9,6 +9,7 @@ import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { type PersonId, queueEmail, sendQueuedEmails } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
+import { startOf } from '../events/event-times.ts';
 import { type EventRow, eventById } from '../events/events-table.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { tryTake } from '../http/limits/limits.ts';
@@ -17,7 +18,7 @@ import { findGuest, type GuestRequest, guestToken, saveRequest } from './guests-
 import { refusal, refusalWords } from './own-sign-up.ts';
 import { nameOf, onEvent, whenAndWhereLines } from './sign-up-emails.ts';
 import { isFull, obstacleOf } from './sign-up-rules.ts';
-import { eventWithSignUp, findSignUp, startOf } from './sign-ups-table.ts';
+import { eventWithSignUp, findSignUp } from './sign-ups-table.ts';
 
 /** No promise that an email leaves: beyond the limit none does. The number is that of `guestEmailPerHour`. */
 export const LINK_SENT =

@@ -8,21 +8,19 @@ import { utc } from '#shared/time/instants.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { type PersonId, queueEmail } from '../email/email-queue.ts';
+import { effectiveTimes, hasEnded, startOf } from '../events/event-times.ts';
 import type { EventRow } from '../events/events-table.ts';
 import { Answer, on, type Route } from '../http/on.ts';
 import { codedProblem, conflict } from '../http/problem.ts';
 import { onWaitingList, placeGiven } from './sign-up-emails.ts';
 import { isFull, moveUp, obstacleOf } from './sign-up-rules.ts';
 import {
-  effectiveTimes,
   eventWithSignUp,
   findSignUp,
-  hasEnded,
   isSignedUp,
   putIn,
   type SignUpRow,
   signUpsOf,
-  startOf,
   takeOut,
 } from './sign-ups-table.ts';
 

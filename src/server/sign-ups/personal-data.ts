@@ -3,7 +3,7 @@ import { utc } from '#shared/time/instants.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import type { PersonalColumns } from '../database/personal-columns.ts';
 import { eventById } from '../events/events-table.ts';
-import { calendarAddressSince } from './calendar.ts';
+import { calendarAddressSince } from './calendar-feeds-table.ts';
 import { forgetGuest, guestsWith } from './guests-table.ts';
 import { moveUp } from './sign-up-rules.ts';
 import { findSignUp, signUpsOf } from './sign-ups-table.ts';

@@ -9,8 +9,9 @@ import type { Backend } from '../backend.ts';
 import { keyOfPerson, type PersonId, personIdOf, queueEmail } from '../email/email-queue.ts';
 import { type QueuedContent, QueuedContentSchema } from '../email/email-template.ts';
 import { officerWords } from '../email/harmless-text.ts';
-import { type EventRow, eventById, readEvents, undoUntil } from '../events/events-table.ts';
-import { effectiveTimes, findSignUp, listSignUps, startOf } from './sign-ups-table.ts';
+import { effectiveTimes, startOf } from '../events/event-times.ts';
+import { type EventRow, eventById, listWithSignUp, undoUntil } from '../events/events-table.ts';
+import { findSignUp, listSignUps } from './sign-ups-table.ts';
 
 type Parts = Pick<Backend, 'database' | 'settings' | 'apiUrl'>;
 
@@ -152,9 +153,7 @@ export function remindOfEvents(
 ): void {
   const now = settings.now();
   const days = [...(lastDone === addDays(today, -1) ? [] : [today]), addDays(today, 1)];
-  const soon = readEvents(database, "WHERE state = 'scheduled' AND has_sign_up = 1 AND starts_at > ?", now).filter(
-    (event) => days.includes(clubDay(startOf(event))),
-  );
+  const soon = listWithSignUp(database, now).filter((event) => days.includes(clubDay(startOf(event))));
   for (const event of soon)
     for (const row of listSignUps(database, event.id).filter(({ state }) => state === 'coming'))
       queueReminder(database, event, personIdOf(row), now);

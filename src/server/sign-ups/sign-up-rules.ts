@@ -1,9 +1,10 @@
 /** When people can sign up for an event, when it is full, and who gets a free place. Times are milliseconds since 1970. */
 import type { DatabaseSync } from 'node:sqlite';
 import { queueEmail } from '../email/email-queue.ts';
+import { effectiveTimes, startOf } from '../events/event-times.ts';
 import { type EventRow, eventById } from '../events/events-table.ts';
 import { movedUp } from './sign-up-emails.ts';
-import { countSignUps, effectiveTimes, giveToNext, isSomebodyNext, startOf } from './sign-ups-table.ts';
+import { countSignUps, giveToNext, isSomebodyNext } from './sign-ups-table.ts';
 
 /** A free place belongs to the waiting list first. @param coming how many have a place, where that is known. */
 export const isFull = (database: DatabaseSync, { id, places }: EventRow, coming?: number): boolean =>

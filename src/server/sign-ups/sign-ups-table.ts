@@ -5,12 +5,11 @@
 
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { isOver, type Span } from '#shared/events/event-phase.ts';
-import { closingTime } from '#shared/events/event-rules.ts';
 import { AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
 import { DAY_MS } from '#shared/time/instants.ts';
 import { inTransaction, statement } from '../database/database.ts';
 import { type PersonId, personIdOf } from '../email/email-queue.ts';
+import { startOf } from '../events/event-times.ts';
 import { type EventRow, eventById, findEvent } from '../events/events-table.ts';
 import { orNotFound } from '../http/problem.ts';
 
@@ -77,29 +76,6 @@ export const countSignUps = (database: DatabaseSync, eventId: number, state: 'co
 export function eventWithSignUp(database: DatabaseSync, slug: string): EventRow {
   const event = findEvent(database, slug);
   return orNotFound(event?.has_sign_up ? event : undefined);
-}
-
-/** Infinity for a draft without a date, which starts after everything else. */
-export const startOf = ({ starts_at }: Pick<EventRow, 'starts_at'>): number =>
-  Math.floor(starts_at ?? Number.POSITIVE_INFINITY);
-
-/** For the rule of shared/events/event-phase.ts. */
-export const spanOf = (event: Pick<EventRow, 'starts_at' | 'ends_at'>): Span => ({
-  instant: startOf(event),
-  endsInstant: event.ends_at,
-});
-
-/** Whether it is over for what is listed and told. */
-export const hasEnded = (event: Pick<EventRow, 'state' | 'starts_at' | 'ends_at'>, now: number): boolean =>
-  isOver({ state: event.state, ...spanOf(event) }, now);
-
-/** Until when people sign up and cancel. */
-export function effectiveTimes(event: Pick<EventRow, 'starts_at' | 'closes_at' | 'leave_until'>) {
-  const start = startOf(event);
-  return {
-    closesAt: closingTime(start, event.closes_at),
-    leaveUntil: closingTime(start, event.leave_until),
-  };
 }
 
 const WHO = '(SELECT who FROM events WHERE id = :eventId)';

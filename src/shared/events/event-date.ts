@@ -1,7 +1,7 @@
 /**
  * Club time, the form of event dates in calls: the UTC digits of the chosen moment with a fixed `+03:00` behind them, so it names a moment
  * three hours too early. The Django backend stores dates like this. Only these two functions may convert them,
- * and the backend's own, which keep millionths of a second (server/events/event-reply.ts). Why: docs/decisions/004-event-times.md.
+ * and the backend's own, which keep millionths of a second (server/events/event-times.ts). Why: docs/decisions/004-event-times.md.
  */
 
 import { HOUR_MS } from '../time/instants.ts';

@@ -13,17 +13,16 @@ import type { Backend } from '../backend.ts';
 import { HOLD_MS, keyOfPerson, lastSentKey, type PersonId, personIdOf, queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { officerWords } from '../email/harmless-text.ts';
-import { addressOfGuest } from '../sign-ups/guests-table.ts';
-import { calendarHint, cancelHint, locationLines, nameOf, onEvent } from '../sign-ups/sign-up-emails.ts';
-import { findSignUp, hasEnded, isSignedUp, listSignUps, startOf } from '../sign-ups/sign-ups-table.ts';
-import { type EventRow, eventById } from './events-table.ts';
+import { delayUnsent, deleteAllUnsent } from '../email/unsent-emails.ts';
+import { hasEnded, startOf } from '../events/event-times.ts';
+import { type EventRow, eventById, type SavedChange } from '../events/events-table.ts';
+import { addressOfGuest } from './guests-table.ts';
+import { calendarHint, cancelHint, locationLines, nameOf, onEvent } from './sign-up-emails.ts';
+import { findSignUp, isSignedUp, listSignUps } from './sign-ups-table.ts';
 
 const BeforeSchema = v.object({ state: EventStateSchema, starts_at: v.number(), location: v.string() });
 type Before = v.InferOutput<typeof BeforeSchema>;
 type Announced = Pick<EventRow, keyof Before>;
-const UnsentSchema = v.object({
-  ...{ id: v.number(), account_id: v.nullable(v.number()), guest_id: v.nullable(v.number()) },
-});
 const StoredSchema = v.object({ id: v.number(), before: BeforeSchema });
 
 /** Whether attendees want to know of the difference. What would have been of a cancelled or postponed event is no news. */
@@ -31,44 +30,28 @@ const isNews = (before: Announced, event: Announced): boolean =>
   before.state !== event.state ||
   (event.state === 'scheduled' && (startOf(before) !== startOf(event) || before.location !== event.location));
 
+const keysOf = ({ id }: Pick<EventRow, 'id'>) => `event:${id}:*`;
 /** The key of a row says what it tells of, also after it was sent. */
 const keyOf = ({ id, state, sequence }: Pick<EventRow, 'id' | 'state' | 'sequence'>, person: PersonId) =>
   `event:${id}:${keyOfPerson(person)}:${state}:${sequence}`;
 
-/** SQL: emails that were not sent, by `:keys`. One that is on its way to the mail server counts as sent. */
-const UNSENT = `email_queue WHERE sent_at IS NULL AND (claimed_until IS NULL OR claimed_until <= :now) AND key GLOB :keys`;
-
 /**
  * Call it inside the transaction of the change, and `sendQueuedEmails` after it. An email about an earlier change that
  * has not left yet has the newest state then.
- * @param notify whether the others get an email too. @param now milliseconds since 1970.
+ * @param now milliseconds since 1970.
  */
-export function queueChangeEmails(
-  database: DatabaseSync,
-  { before, after, notify, now }: { before: EventRow; after: EventRow; notify: boolean; now: number },
-): void {
+export function queueChangeEmails(database: DatabaseSync, { before, after, notify }: SavedChange, now: number): void {
+  if (after.sequence === before.sequence) return;
   const dueAt = now + HOLD_MS;
-  const keys = `event:${after.id}:*`;
-  // Two of one person, where the mail server did not take the first while the event was changed again: the first knows the earliest state.
-  database
-    .prepare(`DELETE FROM ${UNSENT} AND id NOT IN (SELECT min(id) FROM ${UNSENT} GROUP BY account_id, guest_id)`)
-    .run({ keys, now });
-  const unsent = database
-    .prepare(`SELECT id, account_id, guest_id FROM ${UNSENT}`)
-    .all({ keys, now })
-    .map((row) => v.parse(UnsentSchema, row));
-  // As new: the clean-up deletes what has waited for days, and each failed try makes the next one later.
-  const put = database.prepare(
-    'UPDATE email_queue SET key = ?, queued_at = ?, due_at = ?, next_try_at = ?, tries = 0 WHERE id = ?',
-  );
-  for (const row of unsent) put.run(keyOf(after, personIdOf(row)), now, dueAt, dueAt, row.id);
+  const newKeyOf = (person: PersonId) => keyOf(after, person);
+  // Of two for one person, where the mail server did not take the first before the event was changed again, the first knows the earliest state.
+  const recipients = new Set(delayUnsent(database, keysOf(after), { keyOf: newKeyOf, dueAt, now }).map(keyOfPerson));
   if (!notify || !isNews(before, after)) return;
-  const recipients = new Set(unsent.map((row) => keyOfPerson(personIdOf(row))));
   const { state, starts_at, location } = before;
   const content = { kind: 'event_change', id: after.id, before: { state, starts_at, location } };
   for (const person of listSignUps(database, after.id).filter(isSignedUp).map(personIdOf))
     if (!recipients.has(keyOfPerson(person)))
-      queueEmail(database, { ...person, content, key: keyOf(after, person), dueAt }, now);
+      queueEmail(database, { ...person, content, key: newKeyOf(person), dueAt }, now);
 }
 
 /**
@@ -147,10 +130,10 @@ function whenAndWhere(event: EventRow, before: Before): string[] {
  * and no cancellation waits to be emailed. There is no page left to read, so the email says all. Call it inside the transaction, before the event is deleted.
  */
 export function queueDeletedEmails(database: DatabaseSync, event: EventRow, now: number): void {
-  const { changes } = database.prepare(`DELETE FROM ${UNSENT}`).run({ keys: `event:${event.id}:*`, now });
+  const unsent = deleteAllUnsent(database, keysOf(event), now);
   if (event.state === 'draft') return;
   // Cancelled a moment ago: some do not know yet.
-  const isNewlyCancelled = event.state === 'cancelled' && Number(changes) > 0;
+  const isNewlyCancelled = event.state === 'cancelled' && unsent > 0;
   if (hasEnded(event, now) && !isNewlyCancelled) return;
   const title = nameOf(event);
   const content = {

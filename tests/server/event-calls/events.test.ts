@@ -1,8 +1,8 @@
 /** The calls below `/api/events/` (docs/calls.md): anyone reads, staff add, change and delete. */
 import { expect, test } from 'vitest';
+import { eventClub, FLIGHT, fileOf, formOf, nothingChosen } from '../events/event-club.ts';
+import { atMost, BLANK, NO_FILE, NO_PICTURE, REQUIRED, WRONG_DATE } from '../events/messages.ts';
 import { png } from '../pictures.ts';
-import { eventClub, FLIGHT, fileOf, formOf, nothingChosen } from './event-club.ts';
-import { atMost, BLANK, NO_FILE, NO_PICTURE, REQUIRED, WRONG_DATE } from './messages.ts';
 
 test('Staff add an event with a cover by a form, and the logs say who did, without its texts', async () => {
   const { createByForm, edit, remove, show, backend, log } = await eventClub();

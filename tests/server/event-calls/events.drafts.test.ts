@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#shared/time/instants.ts';
+import { at, eventClub, FLIGHT, fileOf, later, START } from '../events/event-club.ts';
+import { atMost, BLANK, REQUIRED, WRONG_DATE } from '../events/messages.ts';
 import { png } from '../pictures.ts';
-import { at, eventClub, FLIGHT, fileOf, later, START } from './event-club.ts';
-import { atMost, BLANK, REQUIRED, WRONG_DATE } from './messages.ts';
 
 const PUBLISH = { state: 'scheduled' };
 const SIGN_UP = { places: 8, closes_at: at(START - DAY_MS), question: 'Food?' };

@@ -1,7 +1,7 @@
 /** The calendar of one person: an address that no one can guess, that ends, and that stands in no log. */
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { AMINA, BRIAN, clubWithEvent, DAUDI, ROSE } from './club-with-event.ts';
+import { AMINA, BRIAN, clubWithEvent, DAUDI, ROSE } from '../sign-ups/club-with-event.ts';
 
 const FEED = '/api/club/calendar/';
 const SOONER = '/api/club/events/sooner-talk';

@@ -9,23 +9,23 @@ import {
   replaceEvent,
 } from '#shared/events/event-calls.ts';
 import { getEvent, getEvents } from '#shared/events/public-event-calls.ts';
-import { type CallInput, on, onAsync, onBody, type Route, type Write } from '../http/on.ts';
-import { notFound, orNotFound } from '../http/problem.ts';
-import { saveWithRow } from '../media/media.ts';
-import { writeLog } from '../officers/log-table.ts';
-import { saveEventChange, saveNewEvent } from './change-event.ts';
-import { queueDeletedEmails } from './event-emails.ts';
-import { eventReply, staffEventReply } from './event-reply.ts';
+import { saveEventChange, saveNewEvent } from '../events/change-event.ts';
 import {
   anyEvent,
   deleteEventRow,
   eventById,
   findEvent,
   insertEvent,
+  listAllEvents,
   listPublicEvents,
-  readEvents,
-} from './events-table.ts';
-import { readEvent } from './read-event.ts';
+} from '../events/events-table.ts';
+import { readEvent } from '../events/read-event.ts';
+import { type CallInput, on, onAsync, onBody, type Route, type Write } from '../http/on.ts';
+import { HttpProblem, notFound, orNotFound } from '../http/problem.ts';
+import { saveWithRow } from '../media/media.ts';
+import { writeLog } from '../officers/log-table.ts';
+import { countSignUps } from '../sign-ups/sign-ups-table.ts';
+import { eventReply, staffEventReply } from './event-reply.ts';
 
 export const eventCalls: readonly Route[] = [
   on(getEvents, ({ now, backend }) => listPublicEvents(backend.database).map((row) => eventReply(backend, row, now))),
@@ -51,10 +51,10 @@ export const eventCalls: readonly Route[] = [
 
   // A body is ignored.
   onAsync(removeEvent, async ({ params, account, now, backend }, write) => {
-    const { database, media, log } = backend;
+    const { database, media, reactions, log } = backend;
     const event = write(() => {
       const row = anyEvent(database, params.slug);
-      queueDeletedEmails(database, row, now);
+      reactions.eventDeleted(row, now);
       deleteEventRow(database, row.id);
       const before = { title: row.title, state: row.state };
       const subject = { kind: 'event', id: row.id } as const;
@@ -66,9 +66,7 @@ export const eventCalls: readonly Route[] = [
   }),
 
   on(listStaffEvents, ({ now, backend }) =>
-    readEvents(backend.database, 'ORDER BY starts_at DESC NULLS FIRST, title COLLATE NOCASE, id').map((row) =>
-      staffEventReply(backend, row, now),
-    ),
+    listAllEvents(backend.database).map((row) => staffEventReply(backend, row, now)),
   ),
 
   on(getStaffEvent, ({ params, now, backend }) =>
@@ -112,7 +110,13 @@ async function edit(
     write(() => {
       // Read again: someone may have changed or deleted the event while its cover was on the way.
       const before = orNotFound(eventById(database, id));
-      return { before, after: saveEventChange(backend, before, { values, cover_image, by: account.id, now }) };
+      if (values.version !== undefined && values.version !== before.version)
+        throw new HttpProblem('conflict', {
+          ...{ detail: 'Someone else changed this event a moment ago.', code: 'version' },
+          event: staffEventReply(backend, before, now),
+        });
+      const isUsed = countSignUps(database, id, 'coming') + countSignUps(database, id, 'waiting') > 0;
+      return { before, after: saveEventChange(backend, before, { values, cover_image, by: account.id, isUsed, now }) };
     });
   const { before, after } = cover ? await saveWithRow(media, cover, change) : change(cover);
   if (before.cover_image !== null && before.cover_image !== after.cover_image) await media.remove(before.cover_image);

@@ -1,4 +1,4 @@
-/** Events as the calls answer them. The only file of the backend that knows that dates of calls are three hours early (docs/decisions/004). */
+/** Events as the calls answer them. */
 import * as v from 'valibot';
 import {
   type ClubEvent,
@@ -8,24 +8,13 @@ import {
   type EventSignUp,
   type StaffEventReply,
 } from '#shared/events/event.ts';
-import { SHIFT_MS } from '#shared/events/event-date.ts';
 import { utc } from '#shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
+import { writeStart } from '../events/event-times.ts';
+import { type EventRow, undoUntil } from '../events/events-table.ts';
 import { publicPictureUrl } from '../media/media.ts';
 import { isFull, obstacleOf } from '../sign-ups/sign-up-rules.ts';
 import { countSignUps } from '../sign-ups/sign-ups-table.ts';
-import { type EventRow, undoUntil } from './events-table.ts';
-
-/** @param eventDate as a call has it; both in milliseconds since 1970, with a fraction. */
-export const readStart = (eventDate: number): number => eventDate + SHIFT_MS;
-
-/** With six digits of a second, or none. */
-function eventDate(startsAt: number): string {
-  const whole = Math.floor(startsAt);
-  const millionths = Math.round((startsAt - whole) * 1000);
-  const text = new Date(whole - SHIFT_MS).toISOString().slice(0, -1);
-  return `${text}${String(millionths).padStart(3, '0')}Z`.replace('.000000Z', 'Z');
-}
 
 const utcOrNull = (time: number | null) => (time === null ? null : utc(time));
 
@@ -35,7 +24,7 @@ type Parts = Pick<Backend, 'database' | 'apiUrl'>;
 function reply({ database, apiUrl }: Parts, row: EventRow, now: number) {
   const values = {
     ...row,
-    event_date: row.starts_at === null ? null : eventDate(row.starts_at),
+    event_date: row.starts_at === null ? null : writeStart(row.starts_at),
     cover_image: publicPictureUrl(apiUrl, row.cover_image),
     was_date: utcOrNull(row.was_date),
     ends_at: utcOrNull(row.ends_at),

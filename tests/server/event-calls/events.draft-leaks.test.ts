@@ -1,9 +1,9 @@
 /** A draft's words, its address and its picture stand in no answer but those to events officers: every call of the app is tried. */
 import { expect, test } from 'vitest';
 import { insertRow } from '../../../src/server/database/database.ts';
+import { eventClub, FLIGHT, fileOf, formOf } from '../events/event-club.ts';
 import { png } from '../pictures.ts';
 import { makeOfficer } from '../roles.ts';
-import { eventClub, FLIGHT, fileOf, formOf } from './event-club.ts';
 
 const SECRET = 'Zebra Moonshot';
 

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import { deleteExpiredQueue } from '../../../src/server/email/queue-times.ts';
+import { eventClub, later, START } from '../events/event-club.ts';
 import { API_URL } from '../support.ts';
-import { eventClub, later, START } from './event-club.ts';
 
 const CANCELLED = { state: 'cancelled', reason: 'The hall is closed.', notify: true };
 const POSTPONED = { state: 'postponed', reason: 'The wind is too strong.', notify: true };
