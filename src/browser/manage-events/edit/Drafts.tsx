@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { joined } from '../../ui/parts.ts';
 import { QueryResult } from '../../ui/QueryResult.tsx';
 import type { Query } from '../../ui/use-answer.ts';
-import { EditEvent } from './EventForm.tsx';
+import { EditEvent } from './EditEvent.tsx';
 import type { Saving } from './event-form.ts';
 import { DRAFT_GONE, fetchDrafts } from './staff-events-api.ts';
 

@@ -2,48 +2,37 @@
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
-import { removeEvent } from '#shared/events/event-calls.ts';
-import { isUsableSlug } from '#shared/events/event-slug.ts';
 import { isNotThere, NetworkError } from '#shared/http/errors.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
 import type { ClubNames } from '#shared/site/site.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
-import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ask } from '../../ui/dialog/ask.tsx';
-import { notify } from '../../ui/dialog/toast.ts';
-import { Feedback } from '../../ui/Feedback.tsx';
 import { applyServerErrors, Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
 import type { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useVersion } from '../../ui/form/use-version.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { useAction } from '../../ui/use-action.ts';
-import { type Source, useAnswer } from '../../ui/use-answer.ts';
 import { SignUpFields } from '../sign-up/SignUpFields.tsx';
 import { MovingTimes, notifyField } from '../state/ChangeEffects.tsx';
 import { alertCover } from './CoverField.tsx';
+import { DeleteDraft } from './DeleteDraft.tsx';
 import { EventFields } from './EventFields.tsx';
 import { PreviewButton } from './EventPreview.tsx';
 import { type EventFormValues, eventFormSchema, isMoved, type Saving } from './event-form.ts';
 import { canPlan, eventFormData, eventFormValues } from './event-request.ts';
+import { notifySaved } from './notify-saved.ts';
 import {
   addEvent,
   CONFLICT,
   changeEvent,
   DRAFT_GONE,
   eventFailure,
-  eventFailureSentence,
-  fetchDrafts,
   MAY_BE_ADDED,
   type SavedEvent,
   storedSince,
 } from './staff-events-api.ts';
 
-interface Props {
+export interface EventFormProps {
   /** As it was loaded; null: a new one. */
   event: SavedEvent | null;
   club: ClubNames;
@@ -53,7 +42,7 @@ interface Props {
 }
 
 /** If someone else has saved a change meanwhile, the person keeps what is typed, or starts again from theirs. */
-export function EventForm({ event, ...props }: Props) {
+export function EventForm({ event, ...props }: EventFormProps) {
   const [theirs, setTheirs] = useState<SavedEvent | null>(null);
   return (
     <FilledForm
@@ -82,7 +71,7 @@ const MAIN = {
   published: { does: 'change', label: 'Save' },
 } as const;
 
-interface FilledProps extends Props {
+interface FilledProps extends EventFormProps {
   /** Whether the person has chosen what someone else has saved. */
   isTaken: boolean;
   onTheirs: (saved: SavedEvent) => void;
@@ -177,26 +166,6 @@ function FilledForm({ event, isTaken, club, dialog, onSaved, onTheirs }: FilledP
   );
 }
 
-interface SavedWords {
-  title: string;
-  isNew: boolean;
-  stored: { id: number; slug: string } | null;
-}
-
-function notifySaved(saving: Saving, { title, isNew, stored }: SavedWords): Promise<void> {
-  if (saving === 'change') return notify('The event has been saved.');
-  if (saving === 'publish') {
-    const link =
-      stored && isUsableSlug(stored.slug) ? { href: `/event-detail/${stored.slug}`, label: 'See it' } : undefined;
-    return notify(isNew ? `“${title}” has been added.` : `“${title}” is published.`, link);
-  }
-  if (!isNew) return notify(`“${title}” was saved. Only officers can see it.`);
-  return notify(
-    `“${title}” was saved as a draft.`,
-    stored ? { href: `/events?draft=${stored.id}`, label: 'Open it' } : undefined,
-  );
-}
-
 /** Once the date or the location is another one: what moves with the event, and whether people are emailed. */
 function MoveNotice({ event }: { event: SavedEvent }) {
   const form = useFormContext<EventFormValues>();
@@ -206,55 +175,6 @@ function MoveNotice({ event }: { event: SavedEvent }) {
     <>
       <MovingTimes event={event} start={event_date} />
       <Fields form={form} of={{ notify: notifyField(event.sign_up) }} />
-    </>
-  );
-}
-
-interface EditProps extends Omit<Props, 'event'> {
-  what: 'event' | 'draft';
-  source: Source<SavedEvent>;
-}
-
-/** The form of an event or a draft. It is loaded again, because the page may be older than the last change. */
-export function EditEvent({ what, source, ...form }: EditProps) {
-  const { loading, value, error, refresh } = useAnswer(source, 'Error fetching event:');
-  /** What the form is filled from. A later answer must not change what is typed. */
-  const filledFrom = useRef<SavedEvent>(null);
-  if (!loading && error === null) filledFrom.current ??= value;
-  if (filledFrom.current) return <EventForm event={filledFrom.current} {...form} />;
-  if (loading) return <Loading>{`Loading the ${what}...`}</Loading>;
-  const why = what === 'draft' && isNotThere(error) ? DRAFT_GONE : eventFailureSentence(error, null);
-  return <Notice onRetry={refresh}>{`The ${what} couldn't be loaded. ${why}`}</Notice>;
-}
-
-function DeleteDraft({ draft, onDeleted }: { draft: SavedEvent; onDeleted: () => void }) {
-  const { busy, problem, run } = useAction('Deleting the draft failed');
-  const remove = async () => {
-    if (!(await ask('Delete this draft', "You can't undo this."))) return;
-    let isGone = false;
-    const orGone = (error: unknown) => {
-      if (!isNotThere(error)) throw error;
-      isGone = true;
-    };
-    // By id: a colleague may have renamed it, which changes its slug, or published it.
-    const removeIt = async () => {
-      const found = (await fetchDrafts()).find(({ id }) => id === draft.id);
-      if (found) await send(removeEvent, { slug: found.slug }).catch(orGone);
-      else isGone = true;
-    };
-    if (!(await run(removeIt))) return;
-    onDeleted();
-    const words = isGone
-      ? 'This draft was already gone. Someone may have published or deleted it.'
-      : `“${draft.title}” has been deleted.`;
-    await notify(words);
-  };
-  return (
-    <>
-      <Button look="plain" busy={busy} busyLabel="Deleting..." onClick={remove}>
-        Delete this draft
-      </Button>
-      <Feedback problem={problem} />
     </>
   );
 }

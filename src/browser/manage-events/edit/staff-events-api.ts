@@ -8,10 +8,13 @@ import {
   editEvent,
   listStaffEvents,
 } from '#shared/events/event-calls.ts';
+import { getEvent } from '#shared/events/public-event-calls.ts';
 import { HttpError, isNotThere } from '#shared/http/errors.ts';
+import { addressOf } from '../../http/client.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
 import { upload } from '../../http/upload.ts';
+import { contentChanged, takeStoredAnswer } from '../../page/revalidate.ts';
 import { type FormFailure, formFailure } from '../../ui/form/Form.tsx';
 
 /** From the built-in backend a `StaffEvent`; the Django one has no more than a `ClubEvent`. */
@@ -21,6 +24,13 @@ export type EventChange = v.InferInput<typeof EventBodySchema> & { event_date?: 
 
 export const fetchDrafts = async (): Promise<StaffEvent[]> =>
   (await send(listStaffEvents)).filter(({ state }) => state === 'draft');
+
+/** The page's island asks for the event again. */
+export function eventChanged(slug: string): void {
+  // From before the change, where the page's script is still waiting for it.
+  void takeStoredAnswer(import.meta.env.PUBLIC_API_HOST + addressOf(getEvent, { slug }).path);
+  contentChanged();
+}
 
 /** Called with the fraction of bytes sent: 0 to 1. */
 type OnProgress = (fraction: number) => void;
