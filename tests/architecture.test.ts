@@ -85,6 +85,11 @@ test.each([
   ['browser/misc/x.ts', '', 'browser/misc is new: say in the table what it may import'],
   ['browser/ui/index.ts', `export * from './Button.tsx';\nexport { x } from './x.ts';`, 'a barrel'],
   ['shared/time/long.ts', 'x();\n'.repeat(301), '301 lines, 300 at most'],
+  [
+    'shared/time/wide.ts',
+    Array.from({ length: 26 }, (_, one) => `import './x${one}.ts';`).join('\n'),
+    '26 imports, 25 at most',
+  ],
   ['fetch.ts', '', 'Astro would take this file for its own'],
 ])('The file %s with %j breaks a rule', (path, text, rule) => {
   expect(mistakesIn({ [path]: text })).toContainEqual(expect.stringMatching(new RegExp(`^src/${path}: .*${rule}`)));

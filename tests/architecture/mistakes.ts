@@ -7,6 +7,7 @@ import { importsOf, isBarrel } from './imports-of.ts';
 export type Sources = Readonly<Record<string, string>>;
 
 const LINES = 300;
+const IMPORTS = 25;
 const SHARED = '#shared/';
 const isFixture = (path: string) => /(^|\/)fixtures\//.test(path);
 const floorOf = (path: string) => path.split('/')[0] ?? '';
@@ -69,6 +70,9 @@ function mistakesOfFile(path: string, text: string): string[] {
   if (isBarrel(path, text)) mistakes.push('a barrel: import from the file itself');
   const lines = text.split('\n').length - 1;
   if (lines > LINES && !isFixture(path)) mistakes.push(`${lines} lines, ${LINES} at most: split it`);
+  const imports = importsOf(path, text).length;
+  if (imports > IMPORTS && !path.startsWith('server/run/'))
+    mistakes.push(`${imports} imports, ${IMPORTS} at most: split it`);
   return mistakes;
 }
 

@@ -66,6 +66,7 @@ interface PhotoFormProps {
 
 const NOTHING_WRONG: PhotoFailure = { atField: null, aboveButtons: null };
 
+/** In one piece: sending and removing share one failure, one block of the buttons and one checked file. */
 function PhotoForm({ account, busy, onBusy, onDone }: PhotoFormProps) {
   const input = useRef<HTMLInputElement>(null);
   /** Of the chosen file. A large one is shrunk once. */

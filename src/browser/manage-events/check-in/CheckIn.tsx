@@ -33,7 +33,7 @@ interface Props {
 /**
  * Checks people in, with one press each. Works without a network, also after a reload (OfflineCheckIn.tsx): check-ins are stored on the
  * device (stored-check-ins.ts) and sent later (send-check-ins.ts). Nothing above the rows appears or disappears, because that would move them
- * while someone presses.
+ * while someone presses. In one piece: the last press changes the rows, the count, the bar and what is announced.
  */
 export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
   const [search, setSearch] = useState('');

@@ -26,6 +26,7 @@ import { eventChanged, eventFailureSentence } from './staff-events-api.ts';
 import { ToolButton } from './ToolButton.tsx';
 import { useCopyEvent } from './use-copy-event.ts';
 
+/** In one piece: the buttons, the notices and the dialogs of three tools stand in three places, and each tool has a part in all of them. */
 export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
   const hasStates = hasClubCalls();
   const event = useCall(getStaffEvent, hasStates ? { slug } : null, 'Error fetching event:');

@@ -34,7 +34,10 @@ import {
 
 export const ImportScreen = () => <OfficersGate screen="/officers/import">{() => <Import />}</OfficersGate>;
 
-/** Imports people from a CSV file: first a check shows what would change, then the officer imports the chosen lines. */
+/**
+ * Imports people from a CSV file: first a check shows what would change, then the officer imports the chosen lines. In one piece: a new file
+ * or another column resets every part below it.
+ */
 function Import() {
   const [table, setTable] = useState<CsvFile | null>(null);
   const [columns, setColumns] = useState<ColumnChoice>({});

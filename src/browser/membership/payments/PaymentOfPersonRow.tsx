@@ -35,7 +35,7 @@ interface Props {
   onResult: (result: PaymentResult) => void;
 }
 
-/** One payment of a person, with its state first. */
+/** One payment of a person, with its state first. In one piece: the two forms report to the same place as the undo buttons between them. */
 export function PaymentOfPersonRow({ payment, person, me, mayChange, onResult }: Props) {
   const [open, setOpen] = useState<'refund' | 'share' | null>(null);
   const row = useRef<HTMLLIElement>(null);

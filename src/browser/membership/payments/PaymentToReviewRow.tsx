@@ -37,7 +37,7 @@ interface Props {
 
 type Decision = Omit<InputOf<typeof reviewPayment>, 'id'>;
 
-/** One payment: the code to look for in the statement, and one press to confirm it. The rest opens below. */
+/** One payment: the code to look for in the statement, and one press to confirm it. The rest opens below. In one piece: all of it is one review. */
 export function PaymentToReviewRow({ item, me, note, onReviewed, onUndone, onShared }: Props) {
   const [open, setOpen] = useState<'more' | 'change' | 'reject' | 'share' | null>(null);
   const row = useRef<HTMLElement>(null);

@@ -36,6 +36,7 @@ export const PaymentsToReview = () => (
   <OfficersGate screen="/officers/payments">{(me) => <PaymentList me={me} />}</OfficersGate>
 );
 
+/** In one piece: what this officer has done, the state, the search and the rows are shown together, and each changes the others. */
 function PaymentList({ me }: { me: OwnAccess }) {
   const [stateParam, setStateParam] = useQueryState('state');
   const state = LISTED_STATES.find((one) => one === stateParam) ?? 'submitted';

@@ -27,7 +27,10 @@ export const StatementScreen = () => (
 type Source = 'file' | 'text';
 type OpenStatement = { source: Source; name: string; text: string; columns: UnknownAmounts['columns']; column: string };
 
-/** Compares the payments to review with a statement, which stays in the browser: only words that may be codes are sent. */
+/**
+ * Compares the payments to review with a statement, which stays in the browser: only words that may be codes are sent. In one piece: each way
+ * to give a statement clears the others.
+ */
 function CompareStatement() {
   const screen = useRef<HTMLDivElement>(null);
   const keepsFocus = useFocusFallback(screen);

@@ -69,7 +69,7 @@ const isPhone = () => matchMedia('(max-width: 39.99rem)').matches;
 
 /**
  * Opens on focus or click; closes on select, Escape, Tab or outside click; steps of 30 minutes. On a phone the on-screen keyboard stays
- * away until the person wants to type.
+ * away until the person wants to type. In one piece: all of it corrects one element of the library.
  */
 export function DateTimePicker({ name, label, placeholder, handle, ...field }: Props) {
   const { value, onChange, optional = false, near, onBlur, onNoDate } = field;
