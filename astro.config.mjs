@@ -12,16 +12,12 @@ import { clubColours, clubModule, contentMdx } from './src/build/integrations/cl
 import { fileWatchers } from './src/build/integrations/file-watchers.ts';
 import { finishPages } from './src/build/integrations/finish-pages.ts';
 import { hosting } from './src/build/integrations/hosting.ts';
+import { inlinePrograms } from './src/build/integrations/inline-programs.ts';
 import { clientDirectives, islands } from './src/build/integrations/islands.ts';
 import { noLocalhost } from './src/build/integrations/no-localhost.ts';
 import { publishAtEnd } from './src/build/integrations/publish-at-end.ts';
 import { codeSplitting } from './src/build/integrations/script-files.ts';
-import {
-  forOlderBrowsers,
-  shorterPreloads,
-  smallPreloadHelper,
-  withoutInjectedStyles,
-} from './src/build/integrations/vite-plugins.ts';
+import { forOlderBrowsers, withoutInjectedStyles } from './src/build/integrations/vite-plugins.ts';
 import { contentSecurityPolicy } from './src/build/output/hosting/http-headers.ts';
 import { offline } from './src/build/output/offline/offline.ts';
 import { findBackend } from './src/build/remote/find-backend.ts';
@@ -96,12 +92,11 @@ export default defineConfig({
     plugins: [
       clubColours(),
       clubModule(),
+      inlinePrograms(),
       contentMdx(new URL('.', import.meta.url), textSwitches(settings)),
       fileWatchers(import.meta.dirname),
       withoutInjectedStyles(),
       forOlderBrowsers(),
-      shorterPreloads(),
-      smallPreloadHelper(),
     ],
     resolve: {
       alias: [

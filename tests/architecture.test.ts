@@ -14,6 +14,7 @@ const sources = Object.fromEntries(
 
 /** They compare the two clocks, or run before the first reply of the server. */
 const BY_THE_DEVICE = [
+  'browser/head/announcement.ts',
   'browser/http/client.ts',
   'browser/http/server-clock.ts',
   'browser/http/stamp.ts',

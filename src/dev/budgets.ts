@@ -31,7 +31,7 @@ const READING = budget(14, 11, 4, false);
 /** Its script finds names however they are typed. */
 const SEARCH = budget(14, 11, 4.4, false);
 /** Names the next event and the fee at the top; its one script keeps the event and its sign-up up to date by the server's clock. */
-const HOME = budget(14.8, 11, 7.1, false);
+const HOME = budget(14.9, 11, 7.1, false);
 /** Its style has what a post may hold. */
 const KNOWN_ENTRY = budget(20, 11.6, 4, false);
 /** Its script also updates the event, by the server's clock, shares it and shows its cover. Its style has the bar of sign-up. */

@@ -7,7 +7,7 @@ const token = (name: string) => `rgb(var(--${name}) / <alpha-value>)`;
 
 export default {
   content: ['./src/**/*.{astro,tsx,ts}', './content/**/*.mdx'],
-  // The system's choice, unless the reader has made one (build/output/inline-scripts.ts). Never on paper (tokens.css).
+  // The system's choice, unless the reader has made one (browser/head/theme.ts). Never on paper (tokens.css).
   darkMode: [
     'variant',
     [

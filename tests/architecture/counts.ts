@@ -79,6 +79,13 @@ const textsOf = (beginning: RegExp, where: RegExp) =>
     return typeof text === 'string' && beginning.test(text) ? [text.trim().slice(0, 60)] : [];
   });
 
+/** Texts that are code for a browser, in bytes. */
+const PROGRAM = /\bfunction ?\(|=>|\bdocument\.|\bnew [A-Z]\w+\(/;
+const programBytes = inEach(/\.ts$/, ({ type, value, quasis = [] }) => {
+  const text = type === 'Literal' ? value : quasis.map((part) => part.value.raw).join('');
+  return typeof text === 'string' && PROGRAM.test(text) ? [`${Buffer.byteLength(text)} bytes`] : [];
+});
+
 /** Astro chooses what a page exports. */
 const exporters = Map.groupBy(
   sources
@@ -168,6 +175,7 @@ const rows: readonly (readonly [name: string, counted: readonly string[] | numbe
   ['SQL statements in src/server outside -table.ts', textsOf(SQL, /^src\/server\/.*(?<!-table)\.ts$/)],
   ['of these in the folders of nouns', textsOf(SQL, NOUNS)],
   ['unit tests that do not lie where their source lies', filesOf(TESTS).filter((file) => !hasSource(file))],
+  ['bytes of programs in texts', programBytes.reduce((sum, found) => sum + Number(/(\d+) bytes$/.exec(found)?.[1]), 0)],
   ['lines of src', linesIn('src')],
   ['lines of tests', linesIn('tests')],
   ['words of docs/calls.md outside its tables', words?.length ?? 0],

@@ -36,6 +36,8 @@ const SCREENS = ['http', 'session', 'ui'];
 const BROWSER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   http: [],
   session: ['http'],
+  // Compiled into each page, so it takes types and what imports nothing.
+  head: ['http', 'session'],
   ui: ['http', 'session'],
   page: ['http', 'session', 'ui'],
   editor: [],

@@ -33,8 +33,8 @@ const NEW_PATTERN = /\(\?(?:<[=!]|[ims-]+:)/;
 const CHECKED_FIRST: readonly { file: RegExp; names: readonly string[] }[] = [
   { file: /\btoast-host\./, names: ['.popover =', '.showPopover', '.hidePopover'] },
   { file: /\b(call|revalidate)\./, names: ['requestIdleCallback'] },
-  // The first script of each page adds it (build/output/inline-scripts.ts), but not in the service worker.
-  { file: /^_astro\/|\.html\.js$/, names: ['Object.hasOwn'] },
+  // The first script of each page adds it (browser/head/has-own.ts), but not in the service worker.
+  { file: /^_astro\/|\.html\.js$|\bhas-own\./, names: ['Object.hasOwn'] },
   { file: /\b(PostDetail|readable-post)\./, names: ['Intl.Segmenter'] },
   { file: /\breact\./, names: ['.startViewTransition', 'navigation'] },
 ];

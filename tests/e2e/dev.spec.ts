@@ -40,7 +40,7 @@ const test = base.extend<{ live: LiveSite }>({
   },
 });
 
-test('Under `npm run dev` an officer signs in and changes an event, and a saved text appears', async ({
+test('Under `npm run dev` an officer signs in and changes an event, and a saved text and a script of the head appear', async ({
   page,
   live,
 }) => {
@@ -63,6 +63,13 @@ test('Under `npm run dev` an officer signs in and changes an event, and a saved 
   await isListening;
   appendFileSync(join(live.folder, 'content/faq.yaml'), '\n- question: Is it here at once?\n  answer: Yes.\n');
   await expect(page.getByText('Is it here at once?')).toBeVisible();
+
+  // A script of the head too. The page that is open may have been loaded again by then.
+  appendFileSync(join(live.folder, 'src/browser/head/theme.ts'), "dataset.saved = 'yes';\n");
+  await expect(async () => {
+    await page.goto(`${live.url}/home`);
+    await expect(page.locator('html')).toHaveAttribute('data-saved', 'yes', { timeout: 500 });
+  }).toPass();
   // Before the site stops, which it would report.
   await page.close();
 });

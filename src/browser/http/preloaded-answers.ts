@@ -1,4 +1,4 @@
-/** Answers to the calls that the page's head makes for signed-in people before the islands load (build/integrations/member-preloads.ts). */
+/** Answers to the calls that a script in the page's head makes for signed-in people before the islands load (head/member-page.ts). */
 
 declare global {
   /** Set by the script in the head for members. */

@@ -3,7 +3,8 @@ import type { Call, InputOf, ReplyOf } from '#shared/http/call.ts';
 import { HttpError, sessionOverError } from '#shared/http/errors.ts';
 import { type Arguments, addressOf, sendRequest } from './client.ts';
 import { dropPreloadedAnswers, takePreloadedAnswer } from './preloaded-answers.ts';
-import { readToken, withToken } from './token.ts';
+import { readToken } from './stored-token.ts';
+import { withToken } from './token.ts';
 
 export async function sendWithToken<C extends Call>(
   call: C,

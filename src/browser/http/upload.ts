@@ -9,7 +9,8 @@ import { addressOf, schemaOf } from './client.ts';
 import { dropPreloadedAnswers } from './preloaded-answers.ts';
 import { PictureProblem, preparePicture } from './prepare-picture.ts';
 import { explainNoAccess } from './send.ts';
-import { readToken, withToken } from './token.ts';
+import { readToken } from './stored-token.ts';
+import { withToken } from './token.ts';
 import { watchWaking } from './waking.ts';
 
 /**

@@ -1,11 +1,12 @@
 /** The script of every page. Visitors get only this; the script for members loads when there is a token, also one from another tab. */
 
 import { hasBackend } from '#shared/site/backend.ts';
+import { TOKEN_KEY } from '../http/stored-token.ts';
 import { forgetReadPages, registerWorker } from './worker-client.ts';
 
 function hasToken(): boolean {
   try {
-    return localStorage.getItem('jwtToken') !== null;
+    return localStorage.getItem(TOKEN_KEY) !== null;
   } catch {
     return false; // Storage is turned off, so no one can be signed in.
   }
@@ -18,12 +19,12 @@ if (hasBackend()) {
   if (hasToken()) void startForMember();
 } else if (hasToken()) {
   // Left from when the site had a backend: nothing would ever reject it.
-  localStorage.removeItem('jwtToken');
+  localStorage.removeItem(TOKEN_KEY);
   location.reload();
 }
 dropOldCheckInLists();
 addEventListener('storage', (event) => {
-  if (event.key === 'jwtToken' && event.newValue) void startForMember();
+  if (event.key === TOKEN_KEY && event.newValue) void startForMember();
 });
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && hasToken()) void startForMember();
@@ -54,7 +55,7 @@ function dropOldCheckInLists(): void {
 function leave(): void {
   try {
     for (const key of Object.keys(localStorage))
-      if (/^(jwtToken$|check-in-list:)/.test(key)) localStorage.removeItem(key);
+      if (key === TOKEN_KEY || /^check-in-list:/.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
     // Storage is turned off, so nothing is stored.

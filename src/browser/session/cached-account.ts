@@ -1,6 +1,6 @@
 /**
  * What the header shows before the profile has been fetched. Stored in this tab's `sessionStorage.header`; nothing else about a person is
- * ever stored. build/output/inline-scripts.ts reads the same key before the first paint.
+ * ever stored. head/session-mark.ts reads the same key before the first paint.
  */
 import * as v from 'valibot';
 import { storedPerson } from '../http/token.ts';

@@ -1,3 +1,5 @@
+import { TOKEN_KEY } from '../http/stored-token.ts';
+
 /** Astro's type of a client directive. Repeated here, because Astro's own types include those of Node. */
 export type ClientDirective = (
   load: () => Promise<() => Promise<void>>,
@@ -7,7 +9,7 @@ export type ClientDirective = (
 
 /**
  * `client:session`: hydrates an island only when a token exists: now, at a sign-in on this page, or at one in another tab.
- * A visitor who only reads downloads nothing of it. Astro inlines this file into the page, so it imports nothing.
+ * A visitor who only reads downloads nothing of it. Astro inlines this file, with its imports, into the page.
  * `client:session="optional"`: few readers miss it, so no message appears if it cannot be loaded.
  */
 const sessionDirective: ClientDirective = (load, { value }, island) => {
@@ -23,14 +25,14 @@ const sessionDirective: ClientDirective = (load, { value }, island) => {
     if (target === island && value !== 'optional')
       island.innerHTML = '<p role="alert">This part couldn\'t be loaded. Reload the page.</p>';
   });
-  // Set in the head (build/output/inline-scripts.ts).
+  // Set in the head (head/session-mark.ts).
   if (document.documentElement.dataset.session === 'in') {
     void start();
     return;
   }
   addEventListener('session:signin', () => void start(), { once: true });
   addEventListener('storage', (event) => {
-    if (event.key === 'jwtToken' && event.newValue) void start();
+    if (event.key === TOKEN_KEY && event.newValue) void start();
   });
 };
 export default sessionDirective;

@@ -1,5 +1,6 @@
 /** Ends the session, and updates the page when another person signs in or out. Started by page/member-script.ts. */
-import { $person, $rejectedToken, readToken, storedPerson, TOKEN_KEY } from '../http/token.ts';
+import { readToken, TOKEN_KEY } from '../http/stored-token.ts';
+import { $person, $rejectedToken, storedPerson } from '../http/token.ts';
 import { dropCachedHeader } from './cached-account.ts';
 import { dropCheckInLists } from './check-in-lists.ts';
 import { $session, restoreSession } from './session.ts';

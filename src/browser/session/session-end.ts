@@ -1,7 +1,7 @@
 /** When the session ends, as the token says, and when people are warned. */
 import { MINUTE_MS } from '#shared/time/instants.ts';
 import { CLOCK_EVENT, serverNow } from '../http/server-clock.ts';
-import { claimsOf, readToken } from '../http/token.ts';
+import { claimsOf, readToken } from '../http/stored-token.ts';
 import { $session, restoreSession } from './session.ts';
 
 /** Enough to end a sentence and sign in again. */

@@ -8,7 +8,8 @@ import { getProfile } from '#shared/accounts/profile-calls.ts';
 import { HttpError } from '#shared/http/errors.ts';
 import { type NextTry, tryLater } from '../http/retry.ts';
 import { sendWithToken } from '../http/send-with-token.ts';
-import { $person, personOf, readToken, storedPerson, storeToken } from '../http/token.ts';
+import { personOf, readToken } from '../http/stored-token.ts';
+import { $person, storedPerson, storeToken } from '../http/token.ts';
 import { type CachedHeader, cacheHeader, dropCachedHeader, readCachedHeader } from './cached-account.ts';
 
 export type Session =

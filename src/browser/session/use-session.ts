@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Profile } from '#shared/accounts/profile.ts';
-import { readToken } from '../http/token.ts';
+import { readToken } from '../http/stored-token.ts';
 import { $session, type FailedTry, type Session } from './session.ts';
 
 /**

@@ -10,5 +10,5 @@ export function useHydrated(): boolean {
   return hydrated;
 }
 
-/** A class that hides an element without JavaScript. The attribute is set before the first paint (build/output/inline-scripts.ts). */
+/** A class that hides an element without JavaScript. The attribute is set before the first paint (head/session-mark.ts). */
 export const hideWithoutJs = '[html:not([data-session])_&]:hidden';

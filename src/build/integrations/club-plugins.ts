@@ -15,7 +15,8 @@ import { bodyOf } from '../content/text-tree.ts';
 const CLUB = '\0club';
 const SITE = '\0site';
 
-const exported = (constants: object) =>
+/** A module of these. */
+export const exported = (constants: object) =>
   Object.entries(constants)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');

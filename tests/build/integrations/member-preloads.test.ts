@@ -100,13 +100,6 @@ test('An island that starts after the time limit can still read the answer', asy
   expect(await answer?.json()).toEqual({ pk: 1 });
 });
 
-test('The page names React separately', () => {
-  const withReact = { ...FILES, '/_astro/client.js': 'import "./react.C18X_p-m.js";', '/_astro/react.C18X_p-m.js': '' };
-  const html = preloads(page(island('session')), withReact);
-  const [address] = Object.keys(written);
-  expect(html).toContain(` data-member="${address} /_astro/react.C18X_p-m.js"`);
-});
-
 test('A page only for members names all scripts itself', () => {
   const html = page(island('session')).replace('<head>', '<head><meta name="robots" content="noindex">');
   const [, named = ''] = /data-member="([^"]*)"/.exec(preloads(html)) ?? [];

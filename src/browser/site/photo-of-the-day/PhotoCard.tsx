@@ -44,7 +44,7 @@ export const PhotoCard = ({ photo, eager, onOpen }: Props) => (
 
 /**
  * A placeholder until the photos are loaded.
- * @param first the page itself shows the first picture in it (`photosScript`, build/output/inline-scripts.ts).
+ * @param first the page itself shows the first picture in it (head/photos.ts).
  */
 export const BlankCard = ({ first = false }: { first?: boolean }) => (
   <div className="h-full border border-line bg-surface p-3">

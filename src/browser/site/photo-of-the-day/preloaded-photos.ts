@@ -2,7 +2,7 @@
 
 declare global {
   interface Window {
-    /** Set by the script in the page's head (`photosScript`, build/output/inline-scripts.ts). */
+    /** Set by the script in the page's head (head/photos.ts). */
     photosAnswer?: Promise<Response> | undefined;
   }
 }

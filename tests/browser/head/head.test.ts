@@ -1,14 +1,9 @@
 import { createContext, runInContext } from 'node:vm';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import {
-  announcementScript,
-  headScript,
-  notLoadedScript,
-  oldBrowserScript,
-  themeScript,
-  transitionScript,
-} from '../../../src/build/output/inline-scripts.ts';
+import { TOKEN_KEY } from '../../../src/browser/http/stored-token.ts';
+import { headScript } from '../../../src/build/output/inline-scripts.ts';
+import { parseHeader, runInHead } from '../../support/head-page.ts';
 import { tokenOf } from '../../support/token.ts';
 
 test.each([
@@ -17,7 +12,7 @@ test.each([
   { message: 'x is not a function', isError: true },
 ])('The page reports the rejection "$message": $isError', ({ message, isError }) => {
   const page = new EventTarget();
-  new Function('addEventListener', transitionScript)(page.addEventListener.bind(page));
+  runInHead(new Window(), headScript, { addEventListener: page.addEventListener.bind(page) });
   const reject = (reason: unknown) =>
     page.dispatchEvent(Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason }));
   expect(reject(new Error(message))).toBe(isError);
@@ -38,11 +33,7 @@ function openPage({ stored, blocked = false }: { stored?: string; blocked?: bool
     throw new Error('SecurityError');
   };
   const storage = blocked ? { getItem: refuse, setItem: refuse, removeItem: refuse } : localStorage;
-  new Function('document', 'localStorage', 'addEventListener', themeScript)(
-    document,
-    storage,
-    window.addEventListener.bind(window),
-  );
+  runInHead(window, headScript, { localStorage: storage });
   const look = () => ({
     theme: document.documentElement.dataset.theme,
     bars: [...document.querySelectorAll('meta')].map((meta) => meta.getAttribute('media')),
@@ -91,38 +82,13 @@ test('Without storage, the choice of light or dark lasts until the page closes',
   expect(look()).toEqual(DARK);
 });
 
-/** A page whose header comes after the scripts of its head. */
-async function parseHeader(
-  script: string,
-  values: Readonly<Record<string, unknown>>,
-  header: string,
-  memberScript: string | null = null,
-) {
-  const { document, MutationObserver, happyDOM } = new Window({ settings: { disableJavaScriptFileLoading: true } });
-  if (memberScript) document.documentElement.dataset.member = memberScript;
-  const globals = { document, MutationObserver, ...values };
-  new Function(...Object.keys(globals), script)(...Object.values(globals));
-  document.body.innerHTML = `${header}<main id="main"></main>`;
-  await happyDOM.waitUntilComplete();
-  return document;
-}
-
-test.each([
-  ['stays until its last moment', 999, 1],
-  ['is gone from the next moment on', 1000, 0],
-])('The announcement %s', async (_, now, left) => {
-  const values = { Date: { now: () => now }, addEventListener: () => undefined };
-  const document = await parseHeader(announcementScript, values, '<section data-ends="1000">Come.</section>');
-  expect(document.querySelectorAll('section')).toHaveLength(left);
-});
-
 test.each([
   ['a member', tokenOf(1), '/_astro/member.js /_astro/react.js', ['/_astro/member.js'], ['/_astro/react.js']],
   ['a member of a page without one', tokenOf(1), null, [], []],
   ['a reader', null, '/_astro/member.js /_astro/react.js', [], []],
 ])('The page of %s loads the preload script only for members', async (_, token, named, loaded, preloaded) => {
   const values = {
-    localStorage: { getItem: (name: string) => (name === 'jwtToken' ? token : null) },
+    localStorage: { getItem: (name: string) => (name === TOKEN_KEY ? token : null) },
     sessionStorage: { getItem: () => '{"username":"K-10001","person":"1"}' },
     addEventListener: () => undefined,
   };
@@ -139,7 +105,7 @@ test.each([
   ['someone whose token cannot be read', 'broken'],
 ])('The page of %s shows nothing of the person who was signed in before', async (_, token) => {
   const values = {
-    localStorage: { getItem: (name: string) => (name === 'jwtToken' ? token : null) },
+    localStorage: { getItem: (name: string) => (name === TOKEN_KEY ? token : null) },
     sessionStorage: { getItem: () => '{"username":"K-10001","is_staff":true,"person":"1"}' },
     addEventListener: () => undefined,
   };
@@ -149,19 +115,6 @@ test.each([
   expect([session, staff, name]).toEqual(['in', undefined, 'Account']);
 });
 
-const TOO_OLD = 'Your browser is too old for parts of this site. Please update it, or use another one.';
-
-test.each([
-  ['Chrome 91 and Safari 15.3 are', {}, {}, TOO_OLD],
-  ['Chrome 92 and Safari 15.4 are not', { at: 1 }, {}, ''],
-  ['Firefox 114 is', { at: 1 }, { mozInnerScreenX: 0 }, TOO_OLD],
-  ['Firefox 115 is not', { at: 1 }, { mozInnerScreenX: 0, URL: { canParse: 1 } }, ''],
-])('The page shows a notice in an old browser: %s', async (_, list, values, said) => {
-  const script = oldBrowserScript.replace('[]', 'list');
-  const document = await parseHeader(script, { list, URL: {}, ...values }, '<header></header>');
-  expect(document.querySelector('header + div')?.textContent ?? '').toBe(said);
-});
-
 /** A page with one part, on which the script has run. @param part its start tag. @param isSeen whether a reader sees it. */
 function pageWith(part: string, isSeen = true) {
   const window = new Window();
@@ -169,9 +122,12 @@ function pageWith(part: string, isSeen = true) {
   document.body.innerHTML = `<main>${part}Built</main>`;
   const main = document.querySelector('main') as NonNullable<ReturnType<typeof document.querySelector>>;
   Object.assign(main, { getClientRects: () => (isSeen ? [1] : []) });
-  new Function('document', 'addEventListener', notLoadedScript)(document, window.addEventListener.bind(window));
-  const fire = (event: string, target = main.lastElementChild) =>
+  runInHead(window, headScript);
+  const fire = (event: string, target = main.lastElementChild) => {
+    // happy-dom keeps which selectors an element matches until one of its attributes changes.
+    target?.toggleAttribute('data-fresh');
     target?.dispatchEvent(new window.Event(event, { bubbles: event !== 'error' }));
+  };
   /** A script of this type is not there. */
   const miss = (type: string) => {
     const script = document.createElement('script');

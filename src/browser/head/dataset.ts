@@ -1,0 +1,2 @@
+/** What the head's scripts tell the style sheets, as attributes of `<html>`. */
+export const { dataset } = document.documentElement;
