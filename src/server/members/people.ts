@@ -24,7 +24,7 @@ import { writeLog } from '../officers/log-table.ts';
 import { nameInEmail } from '../officers/names.ts';
 import { recordPersonChange, signOutEmail } from '../officers/officer-emails.ts';
 import { findPeople, findPerson, rowsOf, setRole } from './people-table.ts';
-import { readPeople } from './privacy-table.ts';
+import { readPeopleOf } from './privacy-table.ts';
 import { ANOTHER_MEMBER, visibleFields } from './visible-fields.ts';
 
 export const peopleCalls: readonly Route[] = [
@@ -74,8 +74,8 @@ const HIDEABLE = LISTED_FIELDS.filter((field): field is Hideable => !RECORD.some
 
 function withoutHidden(database: DatabaseSync, rows: readonly ExportRow[]): ExportRow[] {
   const blank = Object.fromEntries(HIDEABLE.map((field) => [field, null]));
-  const ids = JSON.stringify(rows.map(({ pk }) => pk));
-  const people = readPeople(database, HIDEABLE, 'WHERE people.id IN (SELECT value FROM json_each(?))', ids);
+  const ids = rows.map(({ pk }) => pk);
+  const people = readPeopleOf(database, HIDEABLE, ids);
   const visible = new Map(people.map((person) => [person.pk, visibleFields(ANOTHER_MEMBER, person)]));
   return rows.map((row) => ({ ...row, ...blank, ...visible.get(row.pk) }));
 }

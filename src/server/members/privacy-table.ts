@@ -102,3 +102,10 @@ export function readPeople<Field extends keyof Profile>(
       };
     });
 }
+
+/** The same for people by their ids. */
+export const readPeopleOf = <Field extends keyof Profile>(
+  database: DatabaseSync,
+  fields: readonly Field[],
+  ids: readonly number[],
+) => readPeople(database, fields, 'WHERE people.id IN (SELECT value FROM json_each(?))', JSON.stringify(ids));

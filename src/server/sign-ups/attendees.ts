@@ -12,7 +12,7 @@ import { startOf } from '../events/event-times.ts';
 import { type EventRow, findEvent } from '../events/events-table.ts';
 import { Answer, on, onAsync, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, notFound, orNotFound } from '../http/problem.ts';
-import { readPeople } from '../members/privacy-table.ts';
+import { readPeopleOf } from '../members/privacy-table.ts';
 import {
   ATTENDEE,
   byName,
@@ -142,11 +142,10 @@ function remove(
 
 /** What an officer of events sees of these sign-ups, in their order. */
 function attendeesFor(database: DatabaseSync, officer: Account, rows: readonly SignUpRow[]): Attendee[] {
-  const people = readPeople(
+  const people = readPeopleOf(
     database,
     ['first_name', 'last_name', 'is_member', 'phone_number', 'email'],
-    'WHERE people.id IN (SELECT value FROM json_each(?))',
-    JSON.stringify(rows.flatMap(({ account_id }) => account_id ?? [])),
+    rows.flatMap(({ account_id }) => account_id ?? []),
   );
   const byId = new Map(people.map((person) => [person.pk, person]));
   const reader = readerOfEventList(database, officer);
@@ -189,12 +188,12 @@ const mayAdd = (
 
 /** For an attendee: the other attendees who allow it. */
 const namesFor = (database: DatabaseSync, eventId: number, readerId: number): v.InferOutput<typeof NameSchema>[] =>
-  readPeople(
+  readPeopleOf(
     database,
     ['first_name', 'last_name'],
-    "WHERE people.id IN (SELECT account_id FROM sign_ups WHERE event_id = ? AND state = 'coming') AND people.id <> ?",
-    eventId,
-    readerId,
+    listSignUps(database, eventId).flatMap(({ account_id: id, state }) =>
+      state === 'coming' && id !== null && id !== readerId ? id : [],
+    ),
   )
     .sort((one, other) => byName(one.facts, other.facts) || one.pk - other.pk)
     .map((person) => visibleFields(ATTENDEE, person))

@@ -9,16 +9,17 @@ import { png } from '../pictures.ts';
 const PUBLISH = { state: 'scheduled' };
 const SIGN_UP = { places: 8, closes_at: at(START - DAY_MS), question: 'Food?' };
 
-test('A draft needs a title alone, and is listed before the events', async () => {
+test('A draft needs a title alone, and is listed before the events, the newest date first', async () => {
   const { draft, create, as, staff, call, look } = await eventClub();
   await create();
+  await create({ title: 'Later', event_date: later(7) });
   const { status, json } = await draft({ title: 'An idea', description: '<p>Hi<script>x</script>' });
   const blank = { description: '<p>Hi</p>', location: '', event_date: null, cover_image: null, changed_at: null };
   expect([status, json]).toMatchObject([201, { slug: 'an-idea', state: 'draft', version: 1, sequence: 0, ...blank }]);
   expect(await look('an-idea')).toEqual(json);
   const { json: all } = await as(staff, 'GET', '/api/club/events/');
-  expect(all.map(({ slug }: { slug: string }) => slug)).toEqual(['an-idea', 'test-flight']);
-  expect((await call('GET', '/api/events/')).json).toHaveLength(1);
+  expect(all.map(({ slug }: { slug: string }) => slug)).toEqual(['an-idea', 'later', 'test-flight']);
+  expect((await call('GET', '/api/events/')).json).toHaveLength(2);
 });
 
 test.each<[string, object, object]>([

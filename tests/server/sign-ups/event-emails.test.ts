@@ -99,6 +99,14 @@ test('A later change restarts the two minutes', async () => {
   expect(await pass(1)).toHaveLength(3);
 });
 
+test('A later change of the texts does not restart the two minutes', async () => {
+  const { edit, pass } = await clubWithPeople();
+  await edit(moveBy(7));
+  await pass(2 * MINUTE_MS - 1);
+  await edit({ description: '<p>Bring a jacket.</p>' });
+  expect(await pass(1)).toHaveLength(3);
+});
+
 test('A change while an email is on its way, which the mail server then rejects, makes one email of both', async () => {
   const { edit, pass, all, database, clock } = await clubWithPeople();
   await edit(moveBy(1));
@@ -203,10 +211,10 @@ test('A deletion is emailed only to those who have not read that the event is ca
   expect(recipients(await pass(0))).toEqual([email]);
 });
 
-test('A deletion is emailed even after the start to those who have not read of the cancellation a minute before', async () => {
+test('A deletion is emailed even after the end to those who have not read of the cancellation a minute before', async () => {
   const { edit, remove, pass, all, clock } = await clubWithPeople();
   clock.now = START - MINUTE_MS;
-  await edit(CANCELLED);
+  await edit({ ...CANCELLED, ends_at: new Date(START + 1).toISOString() });
   clock.now = START + MINUTE_MS / 2;
   await remove();
   expect(recipients(await pass(0))).toEqual(all);
