@@ -10,8 +10,9 @@ import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { emailsTo } from '../support/emails.ts';
 import { tabTo } from '../support/keyboard.ts';
+import { openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
-import { SITE_URL } from '../support/test-site.ts';
+import { API_URL, SITE_URL } from '../support/test-site.ts';
 
 const { member, staff, treasurer } = DEMO_LOGINS;
 
@@ -28,6 +29,25 @@ test('A tab of a phone that has the focus stands where the row does not fade', a
     const { x = 0, width = 0 } = (await tab.boundingBox()) ?? {};
     expect([x >= 20, x + width <= 350], name).toEqual([true, true]);
   }
+});
+
+test("Each officers' screen makes its first calls early, and once", async ({ page }) => {
+  await openSignedIn(page, '/404', staff);
+  const requested: string[] = [];
+  page.on('request', (request) => request.url().startsWith(`${API_URL}/api/`) && requested.push(request.url()));
+  let early = 0;
+  await page.route(/\/react\..*\.js$/, async (route) => {
+    await expect.poll(() => requested.length).toBe(3);
+    early += 1;
+    await route.continue();
+  });
+  const screens = ['payments', 'people', 'people/1', 'events', 'events/wind-tunnel-open-day', 'handover', 'log'];
+  for (const screen of screens) {
+    requested.length = 0;
+    await openAtRest(page, `/officers/${screen}`);
+    expect(requested, screen).toEqual([...new Set(requested)]);
+  }
+  expect(early).toBe(screens.length);
 });
 
 test('An officer finds a person, grants access and removes it', async ({ page, otherPage: holder, expectTrouble }) => {

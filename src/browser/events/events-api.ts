@@ -1,7 +1,9 @@
 /** Public calls that read events, without a token. Errors: browser/http/client.ts. */
+
 import { getEvent, getEvents } from '#shared/events/public-event-calls.ts';
+import { addressOf } from '#shared/http/call.ts';
 import { hasBackend } from '#shared/site/backend.ts';
-import { addressOf, keyOf, sendPublic } from '../http/client.ts';
+import { keyOf, sendPublic } from '../http/client.ts';
 import { takePreloadedAnswer } from '../http/preloaded-answers.ts';
 import { fetchAndStore, takeStoredAnswer } from '../page/revalidate.ts';
 

@@ -10,7 +10,7 @@ import { TOKEN_KEY } from '../http/stored-token.ts';
 declare const memberPage: {
   /** Full address of the backend. */
   apiHost: string;
-  /** Paths. */
+  /** Paths, as in build/output/first-calls.ts. */
   calls: readonly string[];
   /** These go without the token, because an expired one would be rejected. */
   publicCalls: readonly string[];
@@ -33,7 +33,12 @@ function makeCalls(token: string): void {
     answer.catch(() => undefined);
     answers[path] = answer;
   };
-  for (const path of calls) call(path, { Accept: 'application/json', Authorization: `Bearer ${token}` });
+  const idInAddress = location.pathname.slice(location.pathname.lastIndexOf('/') + 1);
+  for (const path of calls) {
+    // A list that the address filters is another one.
+    if (path.includes('?') && location.search !== '') continue;
+    call(path.replace(/:\w+/, idInAddress), { Accept: 'application/json', Authorization: `Bearer ${token}` });
+  }
   for (const path of publicCalls) call(path, { Accept: 'application/json' });
   setTimeout(() => controller.abort(), WAKING_TIMEOUT_MS);
   window.preloadedAnswers = { token, answers };

@@ -3,7 +3,7 @@
  * or `ShapeError` (shared/http/errors.ts).
  */
 import * as v from 'valibot';
-import type { Call, InputOf, ReplyOf } from '#shared/http/call.ts';
+import { addressOf, type Call, type InputOf, type ReplyOf } from '#shared/http/call.ts';
 import { fetchJson, type Schema } from '#shared/http/fetch-json.ts';
 import { abortAfter } from '#shared/http/network.ts';
 import { listReply } from './list-reply.ts';
@@ -61,24 +61,6 @@ const NOT_READ = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
 );
-
-/** Puts each value of the input into the path, the query or the body. */
-export function addressOf({ path, query }: Call, input: object) {
-  const rest: Record<string, unknown> = { ...input };
-  const take = (name: string) => {
-    const { [name]: value } = rest;
-    delete rest[name];
-    return value;
-  };
-  const filledPath = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(take(name))));
-  const queryText = new URLSearchParams(
-    Object.keys(query?.entries ?? {}).flatMap((name) => {
-      const value = take(name) ?? '';
-      return value === '' ? [] : [[name, String(value)]];
-    }),
-  ).toString();
-  return { path: queryText === '' ? filledPath : `${filledPath}?${queryText}`, rest };
-}
 
 /** Of the reply to a call, as it is read, in answers.ts: what is made of it has a key of its own. */
 export const keyOf = <C extends Call>(call: C, input: InputOf<C>): string =>

@@ -1,7 +1,7 @@
 /** Sends a call of a signed-in person. For the session itself: other parts use send.ts, which explains a refusal to officers too. */
-import type { Call, InputOf, ReplyOf } from '#shared/http/call.ts';
+import { addressOf, type Call, type InputOf, type ReplyOf } from '#shared/http/call.ts';
 import { HttpError, sessionOverError } from '#shared/http/errors.ts';
-import { type Arguments, addressOf, sendRequest } from './client.ts';
+import { type Arguments, sendRequest } from './client.ts';
 import { dropPreloadedAnswers, takePreloadedAnswer } from './preloaded-answers.ts';
 import { readToken } from './stored-token.ts';
 import { withToken } from './token.ts';

@@ -2,10 +2,10 @@
  * Sends a call of `src/shared`, with the token where it needs one. Throws `NetworkError`, `HttpError` or `ShapeError`
  * (shared/http/errors.ts).
  */
-import type { Call, ReplyOf } from '#shared/http/call.ts';
+import { addressOf, type Call, type ReplyOf } from '#shared/http/call.ts';
 import { HttpError } from '#shared/http/errors.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
-import { type Arguments, addressOf, sendRequest } from './client.ts';
+import { type Arguments, sendRequest } from './client.ts';
 import { takePreloadedAnswer } from './preloaded-answers.ts';
 import { sendWithToken } from './send-with-token.ts';
 

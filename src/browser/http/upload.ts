@@ -2,10 +2,10 @@
  * Sends files, with progress. Uses XMLHttpRequest, because `fetch` does not report progress. Always sends the token. Throws the same as
  * client.ts: `NetworkError`, `HttpError` or `ShapeError` (shared/http/errors.ts).
  */
-import type { Call, ParamsOf, ReplyOf } from '#shared/http/call.ts';
+import { addressOf, type Call, type ParamsOf, type ReplyOf } from '#shared/http/call.ts';
 import { HttpError, NetworkError } from '#shared/http/errors.ts';
 import { parseReply, type RawReply } from '#shared/http/fetch-json.ts';
-import { addressOf, schemaOf } from './client.ts';
+import { schemaOf } from './client.ts';
 import { dropPreloadedAnswers } from './preloaded-answers.ts';
 import { PictureProblem, preparePicture } from './prepare-picture.ts';
 import { explainNoAccess } from './send.ts';

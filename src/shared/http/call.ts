@@ -94,6 +94,24 @@ export function call<const M extends Method, const P extends Path, const R exten
   return { method, path, ...rules };
 }
 
+/** Puts each value of the input into the path, the query or the body. */
+export function addressOf({ path, query }: Call, input: object) {
+  const rest: Record<string, unknown> = { ...input };
+  const take = (name: string) => {
+    const { [name]: value } = rest;
+    delete rest[name];
+    return value;
+  };
+  const filledPath = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(take(name))));
+  const queryText = new URLSearchParams(
+    Object.keys(query?.entries ?? {}).flatMap((name) => {
+      const value = take(name) ?? '';
+      return value === '' ? [] : [[name, String(value)]];
+    }),
+  ).toString();
+  return { path: queryText === '' ? filledPath : `${filledPath}?${queryText}`, rest };
+}
+
 /** The Django backend has it too, unless it is optional. */
 export const isOfSeed = ({ path }: Pick<Call, 'path'>): boolean => !path.startsWith('/api/club/');
 

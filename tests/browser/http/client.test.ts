@@ -4,8 +4,6 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#shared/http/call.ts';
 import type { HttpError } from '#shared/http/errors.ts';
-import { getPeople } from '#shared/members/people-calls.ts';
-import { getOwnSignUp } from '#shared/sign-ups/sign-up-calls.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -155,10 +153,4 @@ test('The session learns of a rejected token only while it is the current one', 
   };
   await failure(send(getPrivate));
   expect($rejectedToken.get()).toBeNull();
-});
-
-test('A value in the address of a call is encoded', async () => {
-  const { addressOf } = await client();
-  expect(addressOf(getOwnSignUp, { slug: 'a/b?c' }).path).toBe('/api/club/events/a%2Fb%3Fc/sign-up/');
-  expect(addressOf(getPeople, { q: 'a&b', page: '' }).path).toBe('/api/club/officers/people/?q=a%26b');
 });

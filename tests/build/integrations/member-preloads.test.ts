@@ -31,12 +31,18 @@ const page = (body: string) =>
 type Answers = Readonly<Record<string, Promise<Response>>>;
 
 /** Runs the script in a page. @param answer what the backend says to each call; left out: there is no network. */
-function run(text: string, window: object = {}, answer?: (signal: AbortSignal) => Response) {
+function run(
+  text: string,
+  window: object = {},
+  answer?: (signal: AbortSignal) => Response,
+  location = new URL('https://club.example/home'),
+) {
   const links: { rel?: string; href?: string }[] = [];
   const timers: (() => void)[] = [];
   const calls: [address: string, options: object][] = [];
   const globals = {
     window,
+    location,
     document: { createElement: () => ({}), head: { append: (link: object) => links.push(link) } },
     localStorage: { getItem: () => 'of Amina' },
     setTimeout: (act: () => void) => timers.push(act),
@@ -116,4 +122,15 @@ test("A page without members' scripts stays unchanged", () => {
   const html = page(island('load')).replace('page.js', 'seen.js');
   expect(preloads(html)).toBe(html);
   expect(written).toEqual({});
+});
+
+test.each([
+  ['/officers/people', ['/api/people/?page=1', '/api/people/people/']],
+  ['/officers/people?q=amina', ['/api/people/people/']],
+  ['/officers/people/12', ['/api/people/?page=1', '/api/people/12/']],
+])('At %s the first calls are those that the address means', (address, expected) => {
+  const listed = 'lang="en" data-member-calls="/api/people/?page=1 /api/people/:pk/"';
+  preloads(page(island('session')).replace('lang="en"', listed));
+  const { answers } = run(Object.values(written).join(), {}, undefined, new URL(address, 'https://club.example'));
+  expect(Object.keys(answers)).toEqual(['/api/profile/', ...expected]);
 });

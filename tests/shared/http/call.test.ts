@@ -1,6 +1,8 @@
 /** What a definition of a call must say; the type check reads this file. */
 import { expect, test } from 'vitest';
-import { type Call, call, type ParamsOf } from '#shared/http/call.ts';
+import { addressOf, type Call, call, type ParamsOf } from '#shared/http/call.ts';
+import { getPeople } from '#shared/members/people-calls.ts';
+import { getOwnSignUp } from '#shared/sign-ups/sign-up-calls.ts';
 import { CALLS } from '../../../src/dev/openapi/calls.ts';
 
 const WHOLE = { summary: 'Give a badge.', who: ['members'], limit: 'officerWriting', reply: null } as const;
@@ -37,4 +39,9 @@ test.each(CALLS)('$method $path takes each name once', ({ path, query, body, pic
   const fields = [query, body].flatMap((schema) => Object.keys(schema?.entries ?? {}));
   const names = [...params, ...fields, ...(picture ? [picture] : [])];
   expect(new Set(names).size, names.join(', ')).toBe(names.length);
+});
+
+test('A value in the address of a call is encoded', () => {
+  expect(addressOf(getOwnSignUp, { slug: 'a/b?c' }).path).toBe('/api/club/events/a%2Fb%3Fc/sign-up/');
+  expect(addressOf(getPeople, { q: 'a&b', page: '' }).path).toBe('/api/club/officers/people/?q=a%26b');
 });

@@ -9,8 +9,8 @@ import {
   listStaffEvents,
 } from '#shared/events/event-calls.ts';
 import { getEvent } from '#shared/events/public-event-calls.ts';
+import { addressOf } from '#shared/http/call.ts';
 import { HttpError, isNotThere } from '#shared/http/errors.ts';
-import { addressOf } from '../../http/client.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
 import { upload } from '../../http/upload.ts';
