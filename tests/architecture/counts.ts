@@ -79,11 +79,11 @@ const textsOf = (beginning: RegExp, where: RegExp) =>
     return typeof text === 'string' && beginning.test(text) ? [text.trim().slice(0, 60)] : [];
   });
 
-/** Texts that are code for a browser, in bytes. */
+/** Texts that are code for a browser, in bytes; shorter ones are parts of sentences. */
 const PROGRAM = /\bfunction ?\(|=>|\bdocument\.|\bnew [A-Z]\w+\(/;
 const programBytes = inEach(/\.ts$/, ({ type, value, quasis = [] }) => {
   const text = type === 'Literal' ? value : quasis.map((part) => part.value.raw).join('');
-  return typeof text === 'string' && PROGRAM.test(text) ? [`${Buffer.byteLength(text)} bytes`] : [];
+  return typeof text === 'string' && text.length > 40 && PROGRAM.test(text) ? [`${Buffer.byteLength(text)} bytes`] : [];
 });
 
 /** Astro chooses what a page exports. */

@@ -121,6 +121,17 @@ test('Icons have the sizes in the manifest, and shortcuts lead to pages', async 
     expect((await fetched(url)).status, url).toBe(200);
 });
 
+test('No script below the style sheets blocks the parser, which would delay pictures', () => {
+  const pages = globSync('**/*.html', { cwd: TEST_SITE_FOLDER });
+  expect(pages.length).toBeGreaterThan(20);
+  for (const page of pages) {
+    const html = readFileSync(join(TEST_SITE_FOLDER, page), 'utf8');
+    const below = html.slice(html.indexOf('<link rel="stylesheet"'));
+    const plain = [...below.matchAll(/<script\b(?![^>]*\stype=)[^>]*>/g)].map(([tag]) => tag);
+    expect(plain, page).toEqual([]);
+  }
+});
+
 test('The files that every reader stores for offline reading are small', () => {
   const { pages, files, pictures, later } = findCore(TEST_SITE_FOLDER);
   const weight = (addresses: readonly string[]) =>

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { getProfile } from '#shared/accounts/profile-calls.ts';
 import { listOwnEvents } from '#shared/sign-ups/own-events-calls.ts';
+import { SCRIPT_FILES } from '../../src/build/integrations/script-files.ts';
 import { loadedScripts } from '../../src/build/output/loaded-scripts.ts';
 import { scriptsForMember } from '../../src/dev/budgets.ts';
 import { SECTIONS } from '../../src/dev/openapi/calls.ts';
@@ -16,6 +17,7 @@ const summaries = Object.values(SECTIONS)
   .flat()
   .filter(({ who, summary }) => who !== 'anyone' && !SHARED.includes(summary))
   .map(({ summary }) => summary);
+const MOST_FILES = 30;
 const describesACall = (script: string) => summaries.some((summary) => script.includes(summary));
 
 test('Readers do not download definitions of calls for members, even when they use a list', () => {
@@ -29,10 +31,36 @@ test('Readers do not download definitions of calls for members, even when they u
   }
 });
 
+const scriptsOf = new Map(
+  globSync('**/*.html', { cwd: TEST_SITE_FOLDER }).map((file) => [file, scriptsForMember(read(file), read)]),
+);
+const pagesWith = (address: string) =>
+  new Set([...scriptsOf].filter(([, scripts]) => scripts.has(address)).map(([file]) => file));
+const nameOf = (address: string) => /([^/]+)\.[\w-]{8}\.js$/.exec(address)?.[1] ?? address;
+
+/** Files that no group can take. */
+const ALONE = /^(?:react|rolldown-runtime|member)$|\.astro_/;
+
+/** For each script that several pages load and that belongs to no group: the group that most of the same pages load. */
+function groupsFor(scripts: ReadonlySet<string>): string[] {
+  const { grouped = [], others = [] } = Object.groupBy(scripts, (address) =>
+    nameOf(address) in SCRIPT_FILES ? 'grouped' : 'others',
+  );
+  return others
+    .filter((address) => !ALONE.test(nameOf(address)) && pagesWith(address).size > 1)
+    .map((address) => {
+      const pages = pagesWith(address);
+      const likeness = (group: string) =>
+        pagesWith(group).intersection(pages).size / pagesWith(group).union(pages).size;
+      const [best = ''] = grouped.toSorted((one, other) => likeness(other) - likeness(one));
+      return `${nameOf(address)} → ${nameOf(best)}`;
+    });
+}
+
 test('No page loads more than 30 script files, also for a member', () => {
-  for (const file of globSync('**/*.html', { cwd: TEST_SITE_FOLDER })) {
-    const files = [...scriptsForMember(read(file), read)];
-    expect(files.length, `${file}: ${files.join(' ')}`).toBeLessThanOrEqual(30);
+  for (const [file, scripts] of scriptsOf) {
+    const advice = () => `Join its files in src/build/integrations/script-files.ts: ${groupsFor(scripts).join(', ')}`;
+    expect(scripts.size, scripts.size > MOST_FILES ? `${file}. ${advice()}` : file).toBeLessThanOrEqual(MOST_FILES);
   }
 });
 

@@ -3,7 +3,8 @@
  * screen, and each costs a request and compresses badly. These groups join what mostly loads together. A group also gets the imports of its
  * modules that no earlier group has, so what most pages load comes first. Other modules stay where the bundler puts them.
  *
- * tests/built limits the files and bytes of each page: a module that readers do not need must not come into a group that they load.
+ * tests/built limits the files and bytes of each page, and names the group that a new file belongs to if there are too many: a module that
+ * readers do not need must not come into a group that they load.
  */
 
 /** The modules of each group, below `src/`. */

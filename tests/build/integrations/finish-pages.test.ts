@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   canonicalAddress,
   sitemapXml,
+  withModules,
   withOwnHashes,
   withPreloads,
 } from '../../../src/build/integrations/finish-pages.ts';
@@ -32,6 +33,12 @@ test('A page preloads the scripts of client:load islands and their static import
 
 test('A page without client:load islands stays unchanged', () => {
   for (const client of ['session', 'changed', 'visible']) expect(withPreloads(page(client), read)).toBe(page(client));
+});
+
+test('Scripts before islands become modules', () => {
+  const html = (first: string) =>
+    `<head><script>head()</script></head><body><p>Text</p>${first}one()</script><script type="module" src="/a.js"></script>${first}two()</script></body>`;
+  expect(withModules(html('<script>'))).toBe(html('<script type="module">'));
 });
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
