@@ -1,3 +1,4 @@
+import { ShapeError } from '#shared/http/errors.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { Loading } from './Loading.tsx';
 import { Notice } from './Notice.tsx';
@@ -17,9 +18,16 @@ export function QueryResult<T>({ query: { value, error, loading, refresh }, name
     return <Loading>{`Loading ${name.charAt(0).toLowerCase()}${name.slice(1)}...`}</Loading>;
   return (
     <>
-      {error !== null && !loading && (
-        <Notice onRetry={refresh}>{`${name} couldn't be loaded. ${failureSentence(error, null)}`}</Notice>
-      )}
+      {error !== null &&
+        !loading &&
+        (error instanceof ShapeError ? (
+          // The page may be older than an update of the server.
+          <Notice retryLabel="Reload" onRetry={() => location.reload()}>
+            {`${name} couldn't be loaded. This page may be out of date. Reload it, or try again later.`}
+          </Notice>
+        ) : (
+          <Notice onRetry={refresh}>{`${name} couldn't be loaded. ${failureSentence(error, null)}`}</Notice>
+        ))}
       {value !== null && children(value)}
     </>
   );

@@ -192,12 +192,6 @@ test('Emails about reviews that wait during the update leave once, with the righ
   ]);
 });
 
-test('A second start changes nothing', () => {
-  const folder = version1();
-  const rows = rowsOf(updated(folder));
-  expect(rowsOf(updated(folder))).toEqual(rows);
-});
-
 test('An update that fails in the middle leaves the database as it was', () => {
   const folder = version1();
   const found = before(folder);
