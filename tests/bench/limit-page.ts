@@ -27,15 +27,15 @@ function removeScripts(): void {
 }
 
 /** @param token of a signed-in person. */
-export async function makeLimit({ browser }: ServedSite, path: string, token?: string): Promise<void> {
+export async function makeLimit({ browser, at }: ServedSite, path: string, token?: string): Promise<void> {
   const isDrawn = token !== undefined || path === '/potd';
   const { page, close } = await takePhone(browser, { token, scripts: isDrawn, slow: 'nothing' });
-  if (isDrawn) await openAtRest(page, SITE_URL + path);
-  else await page.goto(SITE_URL + path);
+  if (isDrawn) await openAtRest(page, at(SITE_URL + path));
+  else await page.goto(at(SITE_URL + path));
   await page.evaluate(removeScripts);
   const file = join(LIMIT_FOLDER, `${path === '/no-such-page' ? '/404' : path}.html`);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, await page.content());
-  await page.goto(LIMIT_URL + path); // so that the server caches the compressed files
+  await page.goto(at(LIMIT_URL + path)); // so that the server caches the compressed files
   await close();
 }

@@ -3,8 +3,7 @@
  * and how much later each page is than without any script (limit-page.ts), as Markdown. Some pages only:
  * `npm run bench plumbing -- /home /potd`. Needs the site: `npm test -- --only build`.
  *
- * A page is opened as built and with one part switched off, in turns, so that a busy machine delays all alike. The phone has no cache. Each of
- * its requests waits for one round trip, as on an open connection: with Lighthouse's 562 ms, each saved request would look four times as good.
+ * A page is opened as built and with one part switched off, in turns, so that a busy machine delays all alike. The phone has no cache.
  */
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -13,15 +12,13 @@ import { join } from 'node:path';
 import { project } from '../run/tool.ts';
 import { SITE_URL } from '../support/test-site.ts';
 import { copySite, LIMIT_FOLDER, LIMIT_URL, makeLimit } from './limit-page.ts';
-import { largestPaint } from './phone.ts';
+import { largestPaint, ROUND_TRIP } from './phone.ts';
 import { midVisit, PAGES, PLUMBINGS, type Plumbing } from './plumbing-parts.ts';
 import { openServedSite } from './served-site.ts';
 import { median } from './table.ts';
 
 const FOLDER = '.data/bench/plumbing-site';
 const TURNS = 3;
-/** Milliseconds that each request waits. */
-const LATENCY = 150;
 /** What saves fewer milliseconds on every page goes, if all that goes saves at most that much together. */
 const LEAST_SAVED = 150;
 /** Of a page to the same page without any script. */
@@ -106,7 +103,7 @@ async function paintsOf({ isSignedIn }: Page, addresses: readonly string[]): Pro
   for (const { address } of paints) await largestPaint(site.browser, address, { token, slow: 'nothing' });
   for (let turn = 0; turn < TURNS; turn += 1)
     for (const { address, times } of paints)
-      times.push(await largestPaint(site.browser, address, { token, latency: LATENCY }));
+      times.push(await largestPaint(site.browser, address, { token, latency: ROUND_TRIP }));
   return paints.map(({ times }) => median(times));
 }
 
