@@ -6,7 +6,7 @@ import type { Parts } from './parts.ts';
 import type { Query } from './use-answer.ts';
 
 interface Props<T> {
-  query: Query<T>;
+  query: Pick<Query<T>, 'value' | 'error' | 'loading' | 'refresh'>;
   /** The name for the notices, e.g. `The log`. */
   name: string;
   children: (value: T) => Parts;
