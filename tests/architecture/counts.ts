@@ -97,7 +97,7 @@ const exportedTwice = [...exporters]
   .filter(([, files]) => files.length > 1)
   .map(([name, files]) => `${name}: ${files.map(({ file }) => file).join(', ')}`);
 
-/** A comment that says why it is "in one piece" counts as a reason. */
+/** A comment may give the reason: `In one piece: …`. */
 function longComponents({ type, id, init, start, end }: Node, code: string): string[] {
   const isFunction =
     type === 'FunctionDeclaration' || (type === 'VariableDeclarator' && /Function|Call/.test(init?.type ?? ''));

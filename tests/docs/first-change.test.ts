@@ -228,7 +228,10 @@ const TESTS = {
     'tests/server/call-access.test.ts',
     'tests/docs/calls.test.ts',
   ],
-  screen: ['tests/browser/sign-ups/attendees/AnswersScreen.test.tsx', 'tests/browser/officers/OfficersGate.test.tsx'],
+  screen: [
+    'tests/browser/manage-events/attendees/AnswersScreen.test.tsx',
+    'tests/browser/officers/OfficersGate.test.tsx',
+  ],
 };
 
 interface FileResult {

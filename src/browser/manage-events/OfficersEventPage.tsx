@@ -37,7 +37,7 @@ interface Props {
   account: Profile;
 }
 
-/** Its tabs: who comes, the list for the door, and how people sign up. */
+/** Its tabs: the attendees, their check-in, and sign-up. */
 export function OfficersEventPage({ slug: slugAtStart, me, account }: Props) {
   const [slug, setSlug] = useState(slugAtStart);
   const loaded = useCall(getStaffEvent, slug ? { slug } : null, 'Loading the event failed');
