@@ -1,6 +1,6 @@
 /**
- * The changes that CONTRIBUTING.md, docs/profile-field.md and docs/new-form.md explain, word for word, in a copy of the project with a
- * database that is already in use.
+ * The changes that CONTRIBUTING.md, docs/profile-field.md, docs/new-form.md and docs/new-table.md explain, word for word, in a copy of the
+ * project with a database that is already in use.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -79,6 +79,7 @@ function followEvent() {
   insert('The form', /^ {2}host: \{ label: 'Host'/m);
   insert('The page', /^ {6}\{host !== ''/m);
   insert('The card', /^ {6}\{event\.location/m);
+  insert('What becomes of it', /^ {4}\},\n {2}\} satisfies/m);
 }
 
 function followProfile() {
@@ -93,6 +94,7 @@ function followProfile() {
   insert('The form', /^ {2}bio: \{$/m);
   insert('The page', /^\];/m);
   insert("Officers' files", /(?<=^export const CHANGED_COLUMNS = \[)/m);
+  insert('What becomes of it', /^ {4}\},\n {4}secret_links/m);
 }
 
 function followCall() {
@@ -136,6 +138,28 @@ function followForm() {
   insert('That of the handler', /$/);
 }
 
+function followTable() {
+  const { text, linesOf, insert, addFile } = chapter('docs/new-table.md', 'A table with personal data');
+  const before = written.length;
+  addFile('The migration');
+  const columns = ['run', '--config', 'tests/vitest.config.ts', 'tests/server/personal-data/own-data.columns.test.ts'];
+  withoutColumns = run('vitest/vitest.mjs', ...columns).stderr;
+  addFile('The table');
+  const [named, exported] = linesOf('What becomes of it');
+  insert('What becomes of it', /^ {4}calendar_feeds: /m, named);
+  insert('What becomes of it', /^ {4}calendar_address_since: /m, exported);
+  insert('What the download has', /^ {2}\/\*\* From how many networks/m);
+  insert('The traces', /^ {2}const line = /m);
+  const added = written.slice(before);
+  const lines = added.flatMap(({ code }) => code.split('\n').filter((line) => line.trim() !== ''));
+  expect(text).toContain(`${COUNTS[new Set(added.map(({ file }) => file)).size]} files and ${lines.length} lines`);
+  const personalData = join(copy, 'src/server/sign-ups/personal-data.ts');
+  writeFileSync(personalData, `import { liftsOf } from './lifts-table.ts';\n${readFileSync(personalData, 'utf8')}`);
+}
+const COUNTS: Readonly<Record<number, string>> = { 5: 'Five' };
+/** What the test of columns prints before the nouns know the new table. */
+let withoutColumns = '';
+
 beforeAll(() => {
   copy = copyProject();
   for (const part of ['docs', 'tests', 'biome.json', '.gitignore'])
@@ -145,6 +169,7 @@ beforeAll(() => {
   followCall();
   followScreen();
   followForm();
+  followTable();
   expect(spawnSync('npm', ['run', 'generate', 'openapi'], { cwd: copy, encoding: 'utf8' })).toMatchObject({
     status: 0,
   });
@@ -228,6 +253,7 @@ const TESTS = {
     'tests/server/call-access.test.ts',
     'tests/docs/calls.test.ts',
   ],
+  table: ['tests/server/personal-data/own-data.columns.test.ts', 'tests/server/personal-data/own-data.traces.test.ts'],
   screen: [
     'tests/browser/manage-events/attendees/AnswersScreen.test.tsx',
     'tests/browser/officers/OfficersGate.test.tsx',
@@ -261,6 +287,11 @@ test('A new call answers officers alone, and is in the documents, without anothe
 });
 
 test('A new screen shows what it loads, and its form sends once', () => expectToPass(TESTS.screen));
+
+test('A new table whose columns nobody names is refused, and passes with what becomes of them', () => {
+  expect(withoutColumns).toContain('lifts.account_id: not named');
+  expectToPass(TESTS.table);
+});
 
 test('The valid request of the new form succeeds', async () => {
   const { clubForAllCalls } = await from('tests/server/valid-requests.ts');
