@@ -1,4 +1,4 @@
-/** What scripts change in the built HTML of events: times and covers. */
+/** What scripts change in the built HTML of events: times and covers. Why these are no custom elements: docs/decisions/022. */
 import { serverNow } from '../http/server-clock.ts';
 import { builtSpan, dayMark, endWords, phaseWords, readerZone, timeWords } from './event-time.ts';
 
