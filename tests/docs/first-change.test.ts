@@ -123,6 +123,8 @@ function followForm() {
   insert('The definition', /$/);
   insert('The handler', /^\];$/m);
   replace('The handler', /\blistAttendees(?= \} from)/, 'listAttendees, renameAnswer');
+  replace('The handler', /^ {2}signUpById,$/m, '  renameAnswers,\n  signUpById,');
+  insert('Its SQL', /$/);
   insert('The valid request', /^ {2}'POST \/api\/club\/events\/\{slug\}\/sign-up\/'/m);
   insert('Who may make it', /^\* +\/api\/club\/events\/\{slug\}\/sign-up\//m);
   addFile('The form');

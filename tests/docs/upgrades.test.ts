@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const project = join(import.meta.dirname, '../..');
@@ -14,4 +14,13 @@ test.each(packages)('$name is still the version $written for which this was writ
 
 test('Each row of the day of upgrades is read', () => {
   expect(packages).toHaveLength(read('docs/upgrades.md').match(/^\| `/gm)?.length ?? 0);
+});
+
+test('The day of upgrades names each file that reads the elements of Astro', () => {
+  const files = globSync('src/**/*.{ts,tsx,astro}', { cwd: project }).filter((file) =>
+    read(file).includes('astro-island'),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  const text = read('docs/upgrades.md');
+  expect(files.filter((file) => !text.includes(basename(file)))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { getOwnAccess } from '#shared/officers/officers.ts';
 import { listOwnEvents } from '#shared/sign-ups/own-events-calls.ts';
 
 /**
- * The first calls of a page's islands (`memberCalls` of layouts/PageLayout.astro), if the backend has them. A list as it is when the page's
+ * The first calls of a page's islands (`firstCalls` of layouts/PageLayout.astro), if the backend has them. A list as it is when the page's
  * address names no filter; `:pk` or `:slug` is the last part of that address (browser/head/member-page.ts).
  */
 export const FIRST_CALLS = {
