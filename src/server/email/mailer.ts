@@ -49,13 +49,13 @@ function connectTo(smtp: { url: string; from: string }, clubEmail: string): Mail
   let opened: ReturnType<typeof open> | undefined;
   return {
     async deliver(email, row) {
-      const { to, subject, text, html } = email;
+      const { to, subject, text, html, isFromOfficer, unsubscribe } = email;
       opened ??= open();
       const { transport, encodeWord } = await opened;
       await transport.sendMail({
         ...{ text, html, from },
-        // Not where the sender is read: filters of spam distrust an address of a free service beside a sender of another host.
-        ...(isNoReply(from) && { replyTo: { name: '', address: clubEmail } }),
+        // Otherwise not where the sender is read: filters of spam distrust an address of a free service beside a sender of another host.
+        ...((isFromOfficer || isNoReply(from)) && { replyTo: { name: '', address: clubEmail } }),
         // An object, because a string with a comma in it would be read as two addresses.
         to: { name: '', address: to },
         attachments: [await logoAttachment()],
@@ -63,6 +63,10 @@ function connectTo(smtp: { url: string; from: string }, clubEmail: string): Mail
         // RFC 3834: keeps out-of-office replies and other programs from answering.
         headers: {
           'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe?.startsWith('https:') && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
           // The package leaves what looks encoded as it is, and makes an empty first line before a long word.
           Subject: /=\?|\S{60}/.test(subject)
             ? { prepared: true, foldLines: true, value: encodeWord(subject, 'Q', 52) }
