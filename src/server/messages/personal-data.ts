@@ -4,6 +4,7 @@ import { FORMER, keepFormerId } from '../officers/former-officers-table.ts';
 import { messagesBy } from './messages-table.ts';
 import { messagesTo } from './recipients-table.ts';
 
+const COUNTED = 'stays because the number of those who got a message stays right, without their details';
 const WRITTEN = 'stays because an officer wrote it to many people, for the club';
 
 export const personalDataOfMessages = {
@@ -14,8 +15,8 @@ export const personalDataOfMessages = {
       stopped_because: 'no person: a word of this program',
     },
     message_recipients: {
-      ...{ message_id: 'no person: the message', account_id: 'goes', guest_id: 'goes', email_id: 'goes' },
-      ...{ state: 'no person: a word of this program', refusal: 'goes' },
+      ...{ message_id: 'no person: the message', account_id: 'goes', guest_id: COUNTED },
+      ...{ email_id: 'no person: its row in the queue', state: 'no person: a word of this program', refusal: 'goes' },
     },
   } satisfies PersonalColumns,
 

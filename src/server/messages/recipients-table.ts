@@ -39,7 +39,7 @@ export const nextRecipients = (database: DatabaseSync, now: number, limit: numbe
 export const noteQueued = (database: DatabaseSync, row: number, emailId: number) =>
   statement(database, "UPDATE message_recipients SET state = 'queued', email_id = ? WHERE rowid = ?").run(emailId, row);
 
-/** By its row in the queue, which stays the same when a guest gets an account. */
+/** By its row in the queue, which stays the same when a guest gets an account. Of a guest no words are kept: the details may go any time. */
 export const noteOutcome = (
   database: DatabaseSync,
   emailId: number,
@@ -51,7 +51,8 @@ export const noteOutcome = (
 ) =>
   statement(
     database,
-    'UPDATE message_recipients SET state = :state, sent_at = :at, refusal = :refusal, email_id = NULL WHERE email_id = :emailId',
+    `UPDATE message_recipients SET state = :state, sent_at = :at, email_id = NULL,
+       refusal = iif(guest_id IS NULL, :refusal, '') WHERE email_id = :emailId`,
   ).run({ emailId, state, at, refusal });
 
 /** The queue has given up on them, after three days. */
@@ -118,14 +119,6 @@ export const refusedOf = (database: DatabaseSync, messageId: number) =>
       )
       .all(messageId),
   );
-
-/** Guests whose details are deleted leave no words of the mail server behind. */
-export const forgetGuestRefusals = (database: DatabaseSync) =>
-  database
-    .prepare(
-      "UPDATE message_recipients SET refusal = '' WHERE refusal <> '' AND guest_id IN (SELECT id FROM guests WHERE email IS NULL)",
-    )
-    .run();
 
 const ReceivedSchema = v.object({ subject: v.string(), sent_at: v.nullable(v.number()) });
 

@@ -91,7 +91,7 @@ export const SENTENCES: Readonly<Record<string, (facts: Facts) => LogPart[]>> = 
   'message.stop': ({ actor, subject, after }) => say`${actor} stopped ${messageWords(subject, after)}.`,
 } satisfies Record<LogAction, (facts: Facts) => LogPart[]>;
 
-/** `the message “Bring a hat” to 38 attendees of the event “Glider Day”`. */
+/** `the message “Bring a hat” to 38 attendees of “Glider Day”`. */
 const messageWords = (event: readonly LogPart[], { message, to, of_event }: Record<string, unknown>): string =>
   `the message ${quoted(message)} to ${String(to)}${of_event === true ? ` of ${logText(event)}` : ''}`;
 

@@ -14,7 +14,6 @@ import { deleteExpiredLimits } from '../http/limits/limits.ts';
 import { picturesInUse } from '../media/media.ts';
 import { deleteExpiredPayments } from '../membership/payments-table.ts';
 import { deleteExpiredMessages } from '../messages/messages-table.ts';
-import { forgetGuestRefusals } from '../messages/recipients-table.ts';
 import { deleteExpiredFormerOfficers } from '../officers/former-officers-table.ts';
 import { deleteExpiredLog } from '../officers/log-table.ts';
 import { deleteExpiredRegistrations } from '../personal-data/expired-registrations.ts';
@@ -33,8 +32,6 @@ const EXPIRING: readonly DeleteExpired[] = [
   deleteExpiredPayments,
   deleteExpiredSignUps,
   deleteExpiredGuests,
-  // After the guests: some have just lost their details.
-  forgetGuestRefusals,
   deleteExpiredMessages,
   deleteExpiredCounts,
   deleteExpiredRegistrations,
