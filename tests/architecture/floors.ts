@@ -48,6 +48,7 @@ const BROWSER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   members: [...SCREENS, 'accounts', 'officers', 'membership'],
   events: [...SCREENS, 'page'],
   'sign-ups': [...SCREENS, 'events'],
+  messages: [...SCREENS, 'officers'],
   // What officers do with events, their attendees and the door.
   'manage-events': [...SCREENS, 'page', 'accounts', 'officers', 'events'],
 };

@@ -1,0 +1,178 @@
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import { YEARS_OF_STUDY } from '#club';
+import { studyYear } from '#shared/accounts/study-year.ts';
+import { listStaffEvents } from '#shared/events/event-calls.ts';
+import { HttpError } from '#shared/http/errors.ts';
+import {
+  AUDIENCES,
+  type Audience,
+  AudienceSchema,
+  isAboutEvent,
+  SUBJECT_LIMIT,
+  TEXT_LIMIT,
+} from '#shared/messages/message.ts';
+import { getReach, sendMessage } from '#shared/messages/message-calls.ts';
+import { OBSTACLE_WORDS } from '#shared/messages/message-rules.ts';
+import { unknownPlaceholders } from '#shared/messages/message-text.ts';
+import { includesArea } from '#shared/officers/granting-access.ts';
+import type { OwnAccess } from '#shared/officers/officers.ts';
+import type { ClubNames } from '#shared/site/site.ts';
+import { TypedSchema } from '#shared/text/fields.ts';
+import { count } from '#shared/text/plain-text.ts';
+import { send } from '../http/send.ts';
+import { OfficersGate } from '../officers/OfficersGate.tsx';
+import { dropDraft, keepDraft, readDraft } from '../session/message-draft.ts';
+import { ask } from '../ui/dialog/ask.tsx';
+import { notifyOnNextPage } from '../ui/dialog/toast.ts';
+import { SelectField } from '../ui/form/choice-fields.tsx';
+import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/form/Form.tsx';
+import { TextArea } from '../ui/form/fields.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { MessagePreview } from './MessagePreview.tsx';
+import { ReachWords, SendTest } from './MessageReach.tsx';
+import { AUDIENCE_LABELS } from './message-words.ts';
+
+/** Writing to people. `?event=` names the event, where the officer comes from one. */
+export const WriteMessage = ({ club }: { club: ClubNames }) => (
+  <OfficersGate screen="/officers/messages">
+    {(me, { first_name }) => <MessageForm {...{ club, me, first_name }} />}
+  </OfficersGate>
+);
+
+const words = (most: number, missing: string) =>
+  v.pipe(
+    TypedSchema,
+    v.nonEmpty(missing),
+    v.maxLength(most, `Use at most ${most} characters.`),
+    v.check(
+      (text) => unknownPlaceholders(text).length === 0,
+      ({ input }) => `Nobody fills ${unknownPlaceholders(input).join(', ')}. Only {first name} is filled.`,
+    ),
+  );
+
+const MessageSchema = v.pipe(
+  v.object({
+    audience: AudienceSchema,
+    event: v.string(),
+    year: v.string(),
+    subject: words(SUBJECT_LIMIT, 'Write a subject.'),
+    text: words(TEXT_LIMIT, 'Write the message.'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['audience'], ['event']],
+      ({ audience, event }) => !isAboutEvent(audience) || event !== '',
+      'Choose the event.',
+    ),
+    ['event'],
+  ),
+);
+
+const YEARS = Array.from(
+  { length: YEARS_OF_STUDY + 1 },
+  (_, index) => [`${index + 1}`, studyYear(index + 1) ?? ''] as const,
+);
+
+interface Props {
+  club: ClubNames;
+  me: OwnAccess;
+  first_name: string;
+}
+
+/** In one piece: the fields, the number of people and the button depend on each other. */
+function MessageForm({ club, me, first_name }: Props) {
+  const choices = (Object.keys(AUDIENCE_LABELS) as Audience[]).filter((one) => includesArea(me.access, AUDIENCES[one]));
+  const [start] = useState(() => startOf(choices));
+  const form = useSchemaForm(MessageSchema, start, 'sent');
+  const typed = useWatch({ control: form.control, compute: (values) => ({ ...start, ...values }) });
+  const { audience, event, year, subject, text } = typed;
+  useEffect(() => keepDraft({ subject, text }), [subject, text]);
+  const ofEvent = isAboutEvent(audience);
+  const events = useCall(listStaffEvents, ofEvent ? {} : null, 'Loading the events failed');
+  const to = { audience, ...(ofEvent && { event }), ...(audience === 'year' && { year: Number(year) }) };
+  const loaded = useCall(getReach, ofEvent && event === '' ? null : to, 'Loading whom a message would reach failed');
+  const reach = loaded.loading ? null : loaded.value;
+  const people = reach && count(reach.emails, 'person', 'people');
+
+  const deliver = async (values: { subject: string; text: string }) => {
+    const obstacle = reach?.obstacle
+      ? OBSTACLE_WORDS[reach.obstacle]
+      : 'The number of people is not known yet. Try again in a moment.';
+    if (reach === null || reach.obstacle !== null) return form.setError('audience', { message: obstacle });
+    const isSure = await ask(
+      `Send to ${people}`,
+      `You can stop it for two minutes. After that you can't take it back. The subject is “${values.subject}”.`,
+    );
+    if (!isSure) return;
+    const { id } = await send(sendMessage, { ...to, ...values, emails: reach.emails });
+    dropDraft();
+    notifyOnNextPage('Your message leaves in two minutes. Until then you can stop it here.');
+    location.assign(`/officers/messages/${id}`);
+  };
+  const explain = (error: unknown) => {
+    // The number of people may be another one now.
+    if (error instanceof HttpError && error.status === 409) loaded.refresh();
+    return applyServerErrors(form, formFailure(error, 'It may have been sent all the same: look at Messages first.'));
+  };
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      <Form
+        form={form}
+        send={async ({ subject, text }) => deliver({ subject, text })}
+        logLine="Sending a message failed"
+        explain={explain}
+        submit={{
+          label: people === null ? 'Send' : `Send to ${people}`,
+          busy: 'Sending...',
+          className: 'justify-self-start',
+        }}
+        status={<SendTest to={to} subject={subject} text={text} isValid={() => form.trigger(['subject', 'text'])} />}
+      >
+        <Fields
+          form={form}
+          of={{
+            audience: { as: SelectField, label: 'To', options: choices.map((one) => [one, AUDIENCE_LABELS[one]]) },
+            event: ofEvent && {
+              as: SelectField,
+              label: 'Event',
+              options: [
+                ['', events.loading ? 'Loading the events...' : 'Choose an event'],
+                ...(events.value ?? [])
+                  .filter(({ sign_up, state }) => sign_up !== null && state !== 'draft')
+                  .map(({ slug, title }) => [slug, title] as const),
+              ],
+            },
+            year: audience === 'year' && { as: SelectField, label: 'Year of study', options: YEARS },
+          }}
+        />
+        <ReachWords audience={audience} year={Number(year)} reach={reach} />
+        <Fields
+          form={form}
+          of={{
+            subject: { label: 'Subject', counter: `${subject.length}/${SUBJECT_LIMIT}`, autoComplete: 'off' },
+            text: {
+              as: TextArea,
+              label: 'Message',
+              hint: 'Plain text. Addresses become links, and {first name} becomes the name of each person.',
+              rows: 10,
+              counter: `${text.length}/${TEXT_LIMIT}`,
+            },
+          }}
+        />
+      </Form>
+      <MessagePreview {...{ club, first_name, subject, text, audience }} />
+    </div>
+  );
+}
+
+/** What was typed before, to the audience that the address names. */
+function startOf(choices: readonly Audience[]) {
+  const query = new URLSearchParams(location.search);
+  const event = query.get('event') ?? '';
+  const wanted = v.safeParse(AudienceSchema, query.get('audience') ?? (event === '' ? '' : 'attendees'));
+  const [first = 'attendees'] = choices;
+  const audience = wanted.success && choices.includes(wanted.output) ? wanted.output : first;
+  return { audience, event, year: '1', ...readDraft() };
+}
