@@ -17,7 +17,9 @@ import { MessageText } from './MessageText.tsx';
 export function ClubNews() {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  const { value } = useCall(getNews, useHasToken() && isReady ? {} : null, 'Loading the club news failed');
+  const { value, loading } = useCall(getNews, useHasToken() && isReady ? {} : null, 'Loading the club news failed');
+  // What is below stays hidden until it is known how high this is (components/site/home/MemberHome.astro).
+  if (!isReady || (value === null && loading)) return <div data-waiting />;
   if (value === null || value.length === 0) return null;
   const close = (id: number) =>
     replaceReply(

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { YEARS_OF_STUDY } from '#club';
 import { studyYear } from '#shared/accounts/study-year.ts';
+import type { StaffEvent } from '#shared/events/event.ts';
 import { listStaffEvents } from '#shared/events/event-calls.ts';
 import { HttpError } from '#shared/http/errors.ts';
 import {
@@ -14,7 +15,7 @@ import {
   TEXT_LIMIT,
 } from '#shared/messages/message.ts';
 import { getReach, sendMessage } from '#shared/messages/message-calls.ts';
-import { OBSTACLE_WORDS } from '#shared/messages/message-rules.ts';
+import { leavesUntil, OBSTACLE_WORDS } from '#shared/messages/message-rules.ts';
 import { unknownPlaceholders } from '#shared/messages/message-text.ts';
 import { includesArea } from '#shared/officers/granting-access.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
@@ -22,6 +23,7 @@ import type { ClubNames } from '#shared/site/site.ts';
 import { TypedSchema } from '#shared/text/fields.ts';
 import { count } from '#shared/text/plain-text.ts';
 import { send } from '../http/send.ts';
+import { serverNow } from '../http/server-clock.ts';
 import { OfficersGate } from '../officers/OfficersGate.tsx';
 import { dropDraft, keepDraft, readDraft } from '../session/message-draft.ts';
 import { ask } from '../ui/dialog/ask.tsx';
@@ -137,12 +139,7 @@ function MessageForm({ club, me, first_name }: Props) {
             event: ofEvent && {
               as: SelectField,
               label: 'Event',
-              options: [
-                ['', events.loading ? 'Loading the events...' : 'Choose an event'],
-                ...(events.value ?? [])
-                  .filter(({ sign_up, state }) => sign_up !== null && state !== 'draft')
-                  .map(({ slug, title }) => [slug, title] as const),
-              ],
+              options: eventOptions(events.value, event),
             },
             year: audience === 'year' && { as: SelectField, label: 'Year of study', options: YEARS },
           }}
@@ -166,6 +163,19 @@ function MessageForm({ club, me, first_name }: Props) {
     </div>
   );
 }
+
+/** Those of which a message can still leave. Until they are loaded, the one that is chosen keeps its place. */
+const eventOptions = (events: readonly StaffEvent[] | null, chosen: string): (readonly [string, string])[] =>
+  events === null
+    ? [[chosen, 'Loading the events...']]
+    : [
+        ['', 'Choose an event'],
+        ...events
+          .filter((event) => event.sign_up !== null && ['scheduled', 'postponed'].includes(event.state))
+          .filter((event) => serverNow() < leavesUntil('checked_in', event))
+          .sort((one, other) => one.instant - other.instant)
+          .map(({ slug, title }) => [slug, title] as const),
+      ];
 
 /** What was typed before, to the audience that the address names. */
 function startOf(choices: readonly Audience[]) {
