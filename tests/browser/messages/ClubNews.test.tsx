@@ -1,0 +1,29 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ClubNews } from '../../../src/browser/messages/ClubNews.tsx';
+import { allAnswered, changes, expectTrouble, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
+
+setUpIsland();
+
+const NEWS = 'GET /api/club/news/';
+const news = (id: number) => ({ id, subject: `News ${id}`, text: 'It is sunny.', sent_at: '2020-05-01T10:00:00Z' });
+
+test('Club news stays until the person closes it', async () => {
+  signIn();
+  replies.set(NEWS, reply([news(2), news(1)]));
+  replies.set('DELETE /api/club/news/2/', { status: 204, body: '' });
+  render(<ClubNews />);
+  (await screen.findByRole('button', { name: 'Close News 2' })).click();
+  await waitFor(() => expect(screen.queryByText('News 2')).toBeNull());
+  expect(screen.getByText('News 1')).toBeTruthy();
+  expect(changes()).toHaveLength(1);
+});
+
+test('Club news that cannot be loaded leaves no trace on the page', async () => {
+  expectTrouble(/Loading the club news failed/);
+  signIn();
+  replies.set(NEWS, { status: 500, body: '' });
+  const { container } = render(<ClubNews />);
+  await allAnswered();
+  await waitFor(() => expect(container.innerHTML).toBe(''));
+});
