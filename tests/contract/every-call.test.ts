@@ -1,6 +1,8 @@
-/** Every address, called by a visitor and by a member. `host.ask` checks each reply against docs/openapi.json. */
+/** Every address, called by a visitor and by a member. `host.ask` checks each reply against the definition of the call. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DOCUMENT } from '../support/calls/document.ts';
+import { CALLS } from '../../src/dev/openapi/calls.ts';
+import { mayBeLacking, openPath } from '../../src/dev/openapi/replies.ts';
+import { PAGES } from '../../src/server/run/pages.ts';
 import { MISSING, notAllowed } from './case.ts';
 import { type Host, isForeign, login, openHost } from './host.ts';
 
@@ -17,16 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const CALLS = Object.entries(DOCUMENT.paths).flatMap(([path, operations]) =>
-  Object.entries(operations).map(([name, { security, 'x-optional': isOptional = false }]) => ({
-    ...{ path, method: name.toUpperCase(), isOpen: !security, isOptional },
-  })),
-);
-type Call = (typeof CALLS)[number];
+const OF_THE_API = [
+  ...CALLS.map((call) => ({ ...call, isOpen: call.who === 'anyone', isOptional: mayBeLacking(call) })),
+  ...PAGES.map((page) => ({ ...page, isOpen: true, isOptional: !page.ofSeed })),
+]
+  .filter(({ path }) => path.startsWith('/api/'))
+  .map(({ method, path, isOpen, isOptional }) => ({ method, path: openPath(path), isOpen, isOptional }));
+type Call = (typeof OF_THE_API)[number];
 
 /** The site does without it. */
 const mayLack = ({ path, isOptional }: Call) => isForeign && isOptional && !(hasClub && path.startsWith('/api/club/'));
-const OF_THE_API = CALLS.filter(({ path }) => path.startsWith('/api/'));
 const READING = OF_THE_API.filter(({ method }) => method === 'GET');
 const PATHS = [...Map.groupBy(OF_THE_API, ({ path }) => path)];
 

@@ -18,7 +18,6 @@ import { writeAccess } from '../../server/officers/access-table.ts';
 import type { NewLogEntry } from '../../server/officers/log-table.ts';
 import { DEMO_LOGINS } from './demo-logins.ts';
 import type { DemoPerson } from './demo-people.ts';
-import { demoCode, demoPaidOn } from './demo-statement.ts';
 
 /** When a person of the demo signed up: those who pay for the first time did so shortly before. */
 export function demoJoinedAt({ is, membership }: DemoPerson, now: number): number {
@@ -103,6 +102,12 @@ function addDemoWaiver(database: DatabaseSync, { id, now, log }: About, endsIn: 
     at,
   );
 }
+
+/** When the demo's payments were made. */
+export const demoPaidOn = (now: number): string => clubDay(now - 5 * DAY_MS);
+
+/** The code of a person of the demo, whose accounts have the numbers from 1. */
+export const demoCode = (id: number): string => `DEMO${String(id).padStart(6, '0')}`;
 
 function addDemoPayment(database: DatabaseSync, about: About, membership: keyof typeof PAYMENTS): void {
   const { id, now, yearEnds, log } = about;

@@ -1,14 +1,7 @@
 /** A statement to practise with. Its days are those of the demo's payments, so it is written when the demo is. */
-import { clubDay } from '#shared/time/club-day.ts';
 import { addDays } from '#shared/time/days.ts';
-import { DAY_MS } from '#shared/time/instants.ts';
+import { demoCode, demoPaidOn } from './demo-memberships.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
-
-/** When the demo's payments were made. */
-export const demoPaidOn = (now: number): string => clubDay(now - 5 * DAY_MS);
-
-/** The code of a person of the demo, whose accounts have the numbers from 1. */
-export const demoCode = (id: number): string => `DEMO${String(id).padStart(6, '0')}`;
 
 const codeOf = (firstName: string) => demoCode(DEMO_PEOPLE.findIndex(({ first_name }) => first_name === firstName) + 1);
 

@@ -5,7 +5,7 @@ import { DetailSchema } from '#shared/http/error-replies.ts';
 import { type BackendPage, PAGES } from '../../server/run/pages.ts';
 import { type ListedCall, SECTIONS } from './calls.ts';
 import { jsonSchemaOf, namedSchemas } from './json-schema.ts';
-import { anchorOf, mayBeLacking, openPath, repliesOf, SERVER_ERROR, UnauthenticatedSchema } from './replies.ts';
+import { mayBeLacking, openPath, repliesOf, SERVER_ERROR, UnauthenticatedSchema } from './replies.ts';
 
 const PARAMETERS: Readonly<Record<string, JsonSchema>> = {
   pk: { type: 'integer', minimum: 0 },
@@ -145,6 +145,13 @@ const headOf = (tag: string, summary: string, description: string) => ({
   description,
   externalDocs: { url: `calls.md#${anchorOf(tag)}` },
 });
+
+/** @param heading of docs/calls.md. @returns its anchor on GitHub. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
 
 const DESCRIPTION =
   'What the built-in backend answers, and what the site needs of any other. Made from the definitions of the code by `npm run generate openapi`. ' +

@@ -64,10 +64,3 @@ function conflictSchema(codes: readonly string[], fields: Call['conflictFields']
   const [one] = all;
   return one !== undefined && all.length === 1 ? one : v.union(all);
 }
-
-/** @param heading of docs/calls.md. @returns its anchor on GitHub. */
-export const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\w -]/g, '')
-    .replaceAll(' ', '-');

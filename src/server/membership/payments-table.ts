@@ -3,7 +3,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type Payment, PaymentSchema } from '#shared/membership/membership.ts';
-import { lookAlike, MAX_CONFIRMED_AT_ONCE, type UsedCode } from '#shared/membership/payments-to-review.ts';
+import { lookAlike, MAX_LISTED_PAYMENTS } from '#shared/membership/payments-to-review.ts';
+import type { UsedCode } from '#shared/membership/statement-calls.ts';
 import { clubDay, daysSince } from '#shared/time/club-day.ts';
 import { DAY_MS, utc } from '#shared/time/instants.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
@@ -42,14 +43,15 @@ export const paymentsOf = (database: DatabaseSync, accountId: number): PaymentRo
     .all(accountId)
     .map((row) => v.parse(PaymentRowSchema, row));
 
-/** As many as one call confirms, so that each of them can be undone. */
-const MAX_LISTED = MAX_CONFIRMED_AT_ONCE;
-
 /**
  * Those under review, the oldest first; or reviewed ones, the newest first. Without those of deleted accounts, and without shares, which belong
  * to another one of the list. @param most -1: all.
  */
-export const readPayments = (database: DatabaseSync, state: Payment['state'], most = MAX_LISTED): PaymentRow[] =>
+export const readPayments = (
+  database: DatabaseSync,
+  state: Payment['state'],
+  most = MAX_LISTED_PAYMENTS,
+): PaymentRow[] =>
   database
     .prepare(
       `SELECT * FROM payments WHERE state = ? AND account_id IS NOT NULL AND share_of IS NULL

@@ -1,13 +1,14 @@
 /** Officers compare a statement with the payments to review, and confirm those on it together. Of the statement, nothing is stored. */
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
-import { compareStatement, confirmPayments } from '#shared/membership/membership-calls.ts';
+import { OWN_PAYMENT } from '#shared/membership/payments-to-review.ts';
 import {
   type ConfirmResult,
   ConfirmResultSchema,
-  OWN_PAYMENT,
+  compareStatement,
+  confirmPayments,
   readCode,
-} from '#shared/membership/payments-to-review.ts';
+} from '#shared/membership/statement-calls.ts';
 import { type CallInput, onAsync, type Route, type Write } from '../http/on.ts';
 import { conflict, HttpProblem } from '../http/problem.ts';
 import { paymentsFor } from './listed-payments.ts';

@@ -5,16 +5,7 @@ import { call } from '../http/call.ts';
 import { DaySchema, KeySchema } from '../text/fields.ts';
 import { IncomeSchema } from './income.ts';
 import { OwnMembershipSchema, PaymentSchema, StandingSchema } from './membership.ts';
-import {
-  ConfirmResultSchema,
-  MAX_AMOUNT,
-  MAX_CONFIRMED_AT_ONCE,
-  MAX_STATEMENT_CODES,
-  PaymentCodeSchema,
-  PaymentToReviewSchema,
-  REASON_LIMIT,
-  UsedCodeSchema,
-} from './payments-to-review.ts';
+import { MAX_AMOUNT, PaymentCodeSchema, PaymentToReviewSchema, REASON_LIMIT } from './payments-to-review.ts';
 
 export const getOwnMembership = call('GET /api/club/membership/', {
   summary: 'Your own membership.',
@@ -60,7 +51,12 @@ export const getPaymentsToReview = call('GET /api/club/payments/', {
 });
 
 const AMOUNT = `Enter a whole number from 0 to ${MAX_AMOUNT}.`;
-const wholeAmount = v.pipe(v.number(AMOUNT), v.integer(AMOUNT), v.minValue(0, AMOUNT), v.maxValue(MAX_AMOUNT, AMOUNT));
+export const wholeAmount = v.pipe(
+  v.number(AMOUNT),
+  v.integer(AMOUNT),
+  v.minValue(0, AMOUNT),
+  v.maxValue(MAX_AMOUNT, AMOUNT),
+);
 const amount = v.nullish(wholeAmount);
 const someAmount = wholeNumber(MAX_AMOUNT);
 
@@ -194,53 +190,6 @@ export const endMembership = call('POST /api/club/membership/people/:pk/end/', {
   }),
   reply: StandingSchema,
   conflicts: ['not_member', 'nothing_left', 'changed'],
-});
-
-/** @param item gets the one sentence that all mistakes in the list have. */
-function listOf<Item extends v.GenericSchema>(most: number, what: string, item: (words: string) => Item) {
-  const words = `Expected a list of 1 to ${most} ${what}.`;
-  return v.pipe(v.array(item(words), words), v.minLength(1, words), v.maxLength(most, words));
-}
-const anyCode = (words: string) => v.pipe(v.string(words), v.maxLength(60, words));
-
-/**
- * Changes and stores nothing. Codes may be in any writing; one that is no code is unknown, not wrong. `payments`: all that are under
- * review, the oldest first, at most 1,000. `used`: the codes that are known but not under review.
- */
-export const compareStatement = call('POST /api/club/payments/statement/', {
-  summary: 'Compare the codes of a statement with the payments to review.',
-  who: ['payments'],
-  limit: 'paymentByOfficer',
-  body: v.object({ codes: listOf(MAX_STATEMENT_CODES, 'payment codes', anyCode) }),
-  reply: v.object({
-    payments: v.array(PaymentToReviewSchema),
-    used: v.array(UsedCodeSchema),
-  }),
-});
-
-/**
- * With the days of the proposal, each by itself: one that cannot be confirmed does not stop the others. If session or access end meanwhile,
- * the answer is 401 or 403, and those before are confirmed. The results are in the order of the body.
- */
-export const confirmPayments = call('POST /api/club/payments/confirm/', {
-  summary: 'Confirm payments of a statement.',
-  who: ['payments'],
-  limit: 'paymentByOfficer',
-  body: v.object({
-    payments: listOf(MAX_CONFIRMED_AT_ONCE, 'payments', (words) =>
-      v.object(
-        {
-          id: KeySchema,
-          payment_code: anyCode(words),
-          amount: v.nullable(wholeAmount),
-          since: DaySchema,
-          until: DaySchema,
-        },
-        words,
-      ),
-    ),
-  }),
-  reply: v.object({ results: v.array(ConfirmResultSchema) }),
 });
 
 /**

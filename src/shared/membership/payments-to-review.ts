@@ -8,10 +8,8 @@ import { PaymentSchema, ProposalSchema, ReceiptSchema } from './membership.ts';
 export const REASON_LIMIT = 200;
 /** Of a payment, in whole units of the currency. */
 export const MAX_AMOUNT = 1_000_000;
-/** Most codes of one statement. */
-export const MAX_STATEMENT_CODES = 2000;
-/** Most payments that are confirmed together. */
-export const MAX_CONFIRMED_AT_ONCE = 500;
+/** Most payments of a list, and most that are confirmed together: each of them can then be undone. */
+export const MAX_LISTED_PAYMENTS = 500;
 
 const { name, code, codeInWords, codeExample } = PAYMENT;
 const WRONG_CODE = `This doesn't look like ${name ? `a code from ${name}` : 'a payment code'}. It has ${codeInWords}${codeExample ? `, like ${codeExample}` : ''}.`;
@@ -22,12 +20,6 @@ export const PaymentCodeSchema = v.pipe(
   v.transform(comparedCode),
   v.check((text) => matchesPattern(text, code), WRONG_CODE),
 );
-
-/** A code in any writing as it is compared; null for what is no code. */
-export function readCode(text: string): string | null {
-  const result = v.safeParse(PaymentCodeSchema, text);
-  return result.success ? result.output : null;
-}
 
 /** Codes that people mistake for each other, by O and 0 or by I and 1, are the same then. */
 export const lookAlike = (code: string) => code.replaceAll('O', '0').replaceAll('I', '1');
@@ -131,30 +123,3 @@ export const PaymentToReviewSchema = v.object({
   ),
 });
 export type PaymentToReview = v.InferOutput<typeof PaymentToReviewSchema>;
-
-/** A code of a statement that is known, but not under review. */
-export const UsedCodeSchema = v.object({
-  /** As the club writes codes: capitals, without spaces. */
-  payment_code: v.string(),
-  state: v.picklist(['confirmed', 'rejected']),
-  /** The day of the review; null where the account is deleted. */
-  on: v.nullable(DaySchema),
-  /** All that arrived. */
-  amount: v.nullable(v.number()),
-  /** The person who entered it, and others who share the payment; none where the account is deleted. */
-  people: v.array(v.object({ pk: KeySchema, payment: KeySchema, first_name: v.string(), last_name: v.string() })),
-});
-export type UsedCode = v.InferOutput<typeof UsedCodeSchema>;
-
-/** What became of one payment that was confirmed with others. */
-export const ConfirmResultSchema = v.object({
-  id: KeySchema,
-  /**
-   * Null: confirmed. `already_reviewed`: meanwhile, `detail` says by whom. `changed`: it is gone, has another code, or the proposed year is out
-   * of date. `own`: the officer's own. The others as of `reviewPayment`.
-   */
-  code: v.nullable(v.picklist(['own', 'changed', 'already_reviewed', 'overlap', 'unverified'])),
-  /** A sentence. */
-  detail: v.nullable(v.string()),
-});
-export type ConfirmResult = v.InferOutput<typeof ConfirmResultSchema>;

@@ -74,9 +74,9 @@ test.each([
   expect(look()).toEqual(DARK);
 });
 
-test('Without storage, the choice of light or dark lasts until the page closes', () => {
+test('Without storage, the choice of light or dark lasts until the page closes, and nobody is signed in', () => {
   const { look, choose, window } = openPage({ blocked: true });
-  expect(look()).toEqual(BY_SYSTEM);
+  expect([look(), window.document.documentElement.dataset.session]).toEqual([BY_SYSTEM, 'out']);
   choose('dark');
   window.dispatchEvent(new window.Event('pageshow'));
   expect(look()).toEqual(DARK);
@@ -100,13 +100,16 @@ test.each([
   expect(document.querySelector('[data-username]')?.textContent).toBe(token ? 'K-10001' : 'Account');
 });
 
+const HEADER = '{"username":"K-10001","is_staff":true,"person":"1"}';
+
 test.each([
-  ['another person', tokenOf(2)],
-  ['someone whose token cannot be read', 'broken'],
-])('The page of %s shows nothing of the person who was signed in before', async (_, token) => {
+  ['another person', tokenOf(2), HEADER],
+  ['someone whose token cannot be read', 'broken', HEADER],
+  ['someone whose stored name cannot be read', tokenOf(1), HEADER.slice(1)],
+])('The page of %s shows nothing of the person who was signed in before', async (_, token, header) => {
   const values = {
     localStorage: { getItem: (name: string) => (name === TOKEN_KEY ? token : null) },
-    sessionStorage: { getItem: () => '{"username":"K-10001","is_staff":true,"person":"1"}' },
+    sessionStorage: { getItem: () => header },
     addEventListener: () => undefined,
   };
   const document = await parseHeader(headScript, values, '<span data-username>Account</span>');

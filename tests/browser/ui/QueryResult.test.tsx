@@ -15,3 +15,16 @@ test.each([
   expect(screen.getByText(`The log couldn't be loaded. ${words}`)).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([button]);
 });
+
+test.each([
+  [true, []],
+  [false, ['Try again']],
+])('A list that failed to load again stays; while it is loading (%j) its buttons are %j', (loading, buttons) => {
+  render(
+    <QueryResult query={{ value: 'Rows', error: new NetworkError('x'), loading, refresh: () => {} }} name="The log">
+      {(rows) => <p>{rows}</p>}
+    </QueryResult>,
+  );
+  expect(screen.getByText('Rows')).toBeTruthy();
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
+});

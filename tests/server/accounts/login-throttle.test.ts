@@ -104,6 +104,14 @@ test('Strangers at many addresses cannot lock a member out of a known address', 
   expect((await signIn({}, '198.51.100.99')).status).toBe(200);
 });
 
+test('An address counts as known for thirty days after a sign-in from there', async () => {
+  const { signIn, guesses } = await throttledBackend();
+  await signIn({}, HOME);
+  pass(30 * 86_400);
+  for (let stranger = 1; stranger <= 5; stranger += 1) await guesses(5, `203.0.113.${stranger}`);
+  expect((await signIn({}, HOME)).status).toBe(429);
+});
+
 test('A stranger who keeps guessing from new addresses waits longer each time', async () => {
   const { signIn, guesses, guess } = await throttledBackend();
   let stranger = 0;

@@ -77,8 +77,8 @@ test('An events officer cannot find out who is outside the directory by granting
   expect((await grant(officers.all, { pk: brian.id })).status).toBe(201);
 });
 
-test('Only payments officers see the number of payments to review', async () => {
-  const { as, officers } = await clubOfOfficers();
+test('Only payments officers see the number of payments to review, and only full access how much access is ending', async () => {
+  const { as, officers, endOn } = await clubOfOfficers();
   const countsOf = async (officer: { token: string }) => {
     const { payments_to_review, access_ending } = (await as(officer, 'GET', '/me/')).json;
     return [payments_to_review, access_ending];
@@ -88,6 +88,9 @@ test('Only payments officers see the number of payments to review', async () => 
   expect(await countsOf(officers.payments)).toEqual([none, null]);
   expect(await countsOf(officers.events)).toEqual([null, null]);
   expect(await countsOf(officers.members)).toEqual([null, null]);
+  endOn(officers.events, '2026-11-20');
+  endOn(officers.members, '2026-11-21');
+  expect(await countsOf(officers.all)).toEqual([none, 1]);
 });
 
 test('Access ends within three years', async () => {

@@ -156,6 +156,18 @@ test("The log shows the former name of an officer who takes another's name", asy
   }
 });
 
+test('The log of an officer has what they did, also to their own registration number', async () => {
+  const { database, as, call, officers } = await logging();
+  await call('PATCH', '/api/profile/', { token: officers.events.token, json: { registration_no: 'J12/3456/2024' } });
+  for (const actor of [officers.events, officers.members])
+    writeLog(database, { actor, action: 'export', after: { count: 3 } }, NOON);
+  const { results } = (await as(officers.all, 'GET', `/log/?person=${officers.events.id}`)).json;
+  expect(results.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+    'Officer-events Otieno exported a list of 3 people.',
+    'Officer-events Otieno changed their registration number from none to “J12/3456/2024”.',
+  ]);
+});
+
 test("A member's change of their own name is not logged", async () => {
   const { database, call, officers, brian } = await logging();
   await call('PATCH', '/api/profile/', { token: brian.token, json: { last_name: 'Kimani' } });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { AccountDataSchema } from '#shared/personal-data/own-data.ts';
 import { insertRow } from '../../../src/server/database/database.ts';
+import { writeLog } from '../../../src/server/officers/log-table.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const EXPORT = '/api/profile/export/';
@@ -69,6 +70,25 @@ test('The export has sign-ups that were made as a guest, once the account has ve
   expect(await signUps()).toMatchObject([{ event: 'Night Flight', state: 'coming', answer: 'No meat.' }]);
   database.exec('UPDATE accounts SET verified_at = NULL');
   expect(await signUps()).toEqual([]);
+});
+
+test('The export has roles, access that has ended, all entries of the log and the calendar address', async () => {
+  const parts = testBackend();
+  const token = await parts.joinAndSignIn();
+  const { database } = parts.backend;
+  const role = { leadership_role: 'Treasurer', since: '2025-01-01', until: '2025-12-31' };
+  insertRow(database, 'roles', { account_id: 1, ...role });
+  insertRow(database, 'access', { account_id: 1, area: 'events', since: '2025-01-01', ended_at: 1 });
+  insertRow(database, 'calendar_feeds', { account_id: 1, token_hash: '', created_at: 1 });
+  const [person, event] = [{ kind: 'person', id: 1 } as const, { kind: 'event', id: 1 } as const];
+  writeLog(database, { actor: 'terminal', action: 'person.sign-out', subject: person }, 1);
+  writeLog(database, { actor: { id: 1 }, action: 'event.delete', subject: event }, 1);
+  writeLog(database, { actor: 'terminal', action: 'event.delete', subject: event }, 1);
+  const ended = '1970-01-01T00:00:00.001Z';
+  expect((await parts.call('GET', EXPORT, { token })).json).toMatchObject({
+    ...{ roles: [role], access: [{ area: 'events', since: '2025-01-01', until: null, ended }] },
+    ...{ log_entries: 2, calendar_address_since: ended },
+  });
 });
 
 test('The export counts the attempts that limits remember', async () => {

@@ -77,6 +77,18 @@ test('The waiting list moves up when a cancelled event is reinstated', async () 
   expect(await line(BRIAN)).toEqual(['coming']);
 });
 
+test('Whoever moves up as the event changes is emailed about that before the change', async () => {
+  const { change, signUp, database, rows } = await clubWithEvent({ places: 1 });
+  await signUp(AMINA);
+  await signUp(BRIAN, WAIT);
+  database.exec(`CREATE TABLE queued (email TEXT); CREATE TRIGGER queues AFTER INSERT ON email_queue
+    BEGIN INSERT INTO queued VALUES (coalesce(new.content ->> 'subject', new.content ->> 'kind')); END`);
+  const sign_up = { places: 2, opens_at: null, closes_at: null, leave_until: null, question: null };
+  expect((await change({ location: 'Runway 2', notify: true, sign_up })).status).toBe(200);
+  const [first, ...others] = rows('queued').map(({ email }) => email);
+  expect([first, others]).toEqual(["You're in: Test Flight", ['event_change', 'event_change']]);
+});
+
 async function waiting(settings: object = {}) {
   const club = await clubWithEvent({ places: 1, ...settings });
   await club.signUp(AMINA);

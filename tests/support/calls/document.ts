@@ -1,13 +1,8 @@
 /** Reads docs/openapi.json. */
 import { readFileSync } from 'node:fs';
 
-export interface Operation {
-  externalDocs: { url: string };
-  /** For those that need a token. */
-  security?: unknown;
+interface Operation {
   requestBody?: { content?: Readonly<Record<string, { schema?: unknown }>> };
-  /** Another backend may lack it. */
-  'x-optional'?: true;
 }
 
 export const DOCUMENT: {

@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fullName } from '#shared/accounts/person-name.ts';
-import { confirmPayments } from '#shared/membership/membership-calls.ts';
-import {
-  type ConfirmResult,
-  MAX_CONFIRMED_AT_ONCE,
-  type PaymentToReview,
-} from '#shared/membership/payments-to-review.ts';
+import { MAX_LISTED_PAYMENTS, type PaymentToReview } from '#shared/membership/payments-to-review.ts';
+import { type ConfirmResult, confirmPayments } from '#shared/membership/statement-calls.ts';
 import { count, excerpt } from '#shared/text/plain-text.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
@@ -64,8 +60,8 @@ export function StatementResult({ statement, comparison, onCompareAgain }: Props
     run(async () => {
       const chosen = TICKED_GROUPS.flatMap((group) => groups[group]).flatMap((one) => confirmation(one, ticked));
       const done: ConfirmResult[] = [];
-      for (let from = 0; from < chosen.length; from += MAX_CONFIRMED_AT_ONCE) {
-        const payments = chosen.slice(from, from + MAX_CONFIRMED_AT_ONCE);
+      for (let from = 0; from < chosen.length; from += MAX_LISTED_PAYMENTS) {
+        const payments = chosen.slice(from, from + MAX_LISTED_PAYMENTS);
         done.push(...(await send(confirmPayments, { payments })).results);
         // After each call: if the next one fails, only its ticks stay.
         const ids = new Set(done.map(({ id }) => id));

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ReplyOf } from '#shared/http/call.ts';
-import { compareStatement } from '#shared/membership/membership-calls.ts';
-import { MAX_STATEMENT_CODES } from '#shared/membership/payments-to-review.ts';
+import { compareStatement, MAX_STATEMENT_CODES } from '#shared/membership/statement-calls.ts';
 import { send } from '../../http/send.ts';
 import { OfficersGate } from '../../officers/OfficersGate.tsx';
 import { Button } from '../../ui/Button.tsx';

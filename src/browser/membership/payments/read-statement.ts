@@ -1,6 +1,6 @@
 /** Reads a statement: its table, lines without columns, or messages that an officer has pasted. */
 import { PAYMENT } from '#club';
-import { MAX_STATEMENT_CODES } from '#shared/membership/payments-to-review.ts';
+import { MAX_STATEMENT_CODES } from '#shared/membership/statement-calls.ts';
 import { cleanTyped } from '#shared/text/clean-text.ts';
 import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';
 import { type CsvTable, type ExpectedTable, MAX_CELL, missingCellProblem, readTable } from '../../ui/table/csv-file.ts';

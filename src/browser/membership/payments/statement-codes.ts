@@ -1,8 +1,8 @@
 /** Which words of a statement are codes: those that someone has entered, wherever they stand. */
 import { PAYMENT } from '#club';
 import type { ReplyOf } from '#shared/http/call.ts';
-import type { compareStatement } from '#shared/membership/membership-calls.ts';
-import { lookAlike, type PaymentToReview, readCode } from '#shared/membership/payments-to-review.ts';
+import { lookAlike, type PaymentToReview } from '#shared/membership/payments-to-review.ts';
+import { type compareStatement, readCode } from '#shared/membership/statement-calls.ts';
 import { comparedCode } from '#shared/site/club-pattern.ts';
 import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';
 import { readMoment, type StatementLine } from './statement-lines.ts';

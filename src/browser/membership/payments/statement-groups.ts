@@ -1,8 +1,8 @@
 /** Compares the lines of a statement with the payments to review: every line ends in one group, with the reason. */
 import { fullName } from '#shared/accounts/person-name.ts';
 import type { ReplyOf } from '#shared/http/call.ts';
-import type { compareStatement } from '#shared/membership/membership-calls.ts';
-import { MAX_AMOUNT, OWN_PAYMENT, type PaymentToReview, type UsedCode } from '#shared/membership/payments-to-review.ts';
+import { MAX_AMOUNT, OWN_PAYMENT, type PaymentToReview } from '#shared/membership/payments-to-review.ts';
+import type { compareStatement, UsedCode } from '#shared/membership/statement-calls.ts';
 import { comparedCode } from '#shared/site/club-pattern.ts';
 import { mapValues } from '#shared/text/fields.ts';
 import { count } from '#shared/text/plain-text.ts';

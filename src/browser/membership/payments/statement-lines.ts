@@ -1,6 +1,6 @@
 /** A line of a statement, and how its parts are read. What it leaves open is never guessed: it gets a sentence instead. */
 import { PAYMENT } from '#club';
-import { readCode } from '#shared/membership/payments-to-review.ts';
+import { readCode } from '#shared/membership/statement-calls.ts';
 import { cleanTyped } from '#shared/text/clean-text.ts';
 import { isDay } from '#shared/time/days.ts';
 import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';

@@ -1,5 +1,5 @@
 /** A statement whose lines have no columns, such as lines copied from a PDF: what each line has, as a table. */
-import { MAX_STATEMENT_CODES } from '#shared/membership/payments-to-review.ts';
+import { MAX_STATEMENT_CODES } from '#shared/membership/statement-calls.ts';
 import { type CsvRow, type CsvTable, MAX_CELL } from '../../ui/table/csv-file.ts';
 import { FileError } from '../../ui/table/file-text.ts';
 import { type Column, isDate, isTitleOf, type StatementColumns } from './statement-columns.ts';

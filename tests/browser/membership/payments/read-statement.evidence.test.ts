@@ -1,6 +1,6 @@
 /** Statements of banks without usual column names: what shows which words are codes, and which amounts came in. */
 import { expect, test } from 'vitest';
-import type { UsedCode } from '#shared/membership/payments-to-review.ts';
+import type { UsedCode } from '#shared/membership/statement-calls.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
 import { readStatement, UnknownAmounts } from '../../../../src/browser/membership/payments/read-statement.ts';
 import { type Group, matchStatement } from '../../../../src/browser/membership/payments/statement-groups.ts';

@@ -1,6 +1,6 @@
 /** Statements as payment services and banks really give them: what becomes of each line. */
 import { expect, test } from 'vitest';
-import type { UsedCode } from '#shared/membership/payments-to-review.ts';
+import type { UsedCode } from '#shared/membership/statement-calls.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
 import { payerName } from '../../../../src/browser/membership/payments/payer-name.ts';
 import { readStatement } from '../../../../src/browser/membership/payments/read-statement.ts';
