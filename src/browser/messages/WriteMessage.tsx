@@ -5,7 +5,7 @@ import { YEARS_OF_STUDY } from '#club';
 import { studyYear } from '#shared/accounts/study-year.ts';
 import type { StaffEvent } from '#shared/events/event.ts';
 import { listStaffEvents } from '#shared/events/event-calls.ts';
-import { HttpError } from '#shared/http/errors.ts';
+import { HttpError, isNotThere } from '#shared/http/errors.ts';
 import {
   AUDIENCES,
   type Audience,
@@ -22,6 +22,7 @@ import type { OwnAccess } from '#shared/officers/officers.ts';
 import type { ClubNames } from '#shared/site/site.ts';
 import { TypedSchema } from '#shared/text/fields.ts';
 import { count } from '#shared/text/plain-text.ts';
+import { failureSentence } from '../http/failure-sentence.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { OfficersGate } from '../officers/OfficersGate.tsx';
@@ -31,6 +32,8 @@ import { notifyOnNextPage } from '../ui/dialog/toast.ts';
 import { SelectField } from '../ui/form/choice-fields.tsx';
 import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/form/Form.tsx';
 import { TextArea } from '../ui/form/fields.tsx';
+import { writeQuery } from '../ui/list/use-query-state.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { ReachWords, SendTest } from './MessageReach.tsx';
@@ -92,11 +95,17 @@ function MessageForm({ club, me, first_name }: Props) {
   const { audience, event, year, subject, text } = typed;
   useEffect(() => keepDraft({ subject, text }), [subject, text]);
   const ofEvent = isAboutEvent(audience);
+  useEffect(() => {
+    writeQuery('audience', audience);
+    writeQuery('event', ofEvent ? event : '');
+    writeQuery('year', audience === 'year' ? year : '');
+  }, [audience, ofEvent, event, year]);
   const events = useCall(listStaffEvents, ofEvent ? {} : null, 'Loading the events failed');
   const to = { audience, ...(ofEvent && { event }), ...(audience === 'year' && { year: Number(year) }) };
   const loaded = useCall(getReach, ofEvent && event === '' ? null : to, 'Loading whom a message would reach failed');
-  const reach = loaded.loading ? null : loaded.value;
-  const people = reach && count(reach.emails, 'person', 'people');
+  const failed = [events, loaded].find(({ error, loading }) => error !== null && !loading);
+  const reach = loaded.loading || loaded.error !== null ? null : loaded.value;
+  const people = reach?.obstacle === null && count(reach.emails, 'person', 'people');
 
   const deliver = async (values: { subject: string; text: string }) => {
     const obstacle = reach?.obstacle
@@ -105,7 +114,7 @@ function MessageForm({ club, me, first_name }: Props) {
     if (reach === null || reach.obstacle !== null) return form.setError('audience', { message: obstacle });
     const isSure = await ask(
       `Send to ${people}`,
-      `You can stop it for two minutes. After that you can't take it back. The subject is “${values.subject}”.`,
+      `The first email leaves in two minutes. Until then you can stop them all. You can't take back what has left. The subject is “${values.subject}”.`,
     );
     if (!isSure) return;
     const { id } = await send(sendMessage, { ...to, ...values, emails: reach.emails });
@@ -126,7 +135,7 @@ function MessageForm({ club, me, first_name }: Props) {
         logLine="Sending a message failed"
         explain={explain}
         submit={{
-          label: people === null ? 'Send' : `Send to ${people}`,
+          label: people ? `Send to ${people}` : 'Send',
           busy: 'Sending...',
           className: 'justify-self-start',
         }}
@@ -145,6 +154,15 @@ function MessageForm({ club, me, first_name }: Props) {
           }}
         />
         <ReachWords audience={audience} year={Number(year)} reach={reach} />
+        {isNotThere(loaded.error) ? (
+          <Notice>This event is deleted. Choose another one.</Notice>
+        ) : (
+          failed && (
+            <Notice
+              onRetry={failed.refresh}
+            >{`Whom you write to couldn't be loaded. ${failureSentence(failed.error)}`}</Notice>
+          )
+        )}
         <Fields
           form={form}
           of={{
@@ -152,7 +170,7 @@ function MessageForm({ club, me, first_name }: Props) {
             text: {
               as: TextArea,
               label: 'Message',
-              hint: 'Plain text. Addresses become links, and {first name} becomes the name of each person.',
+              hint: 'The email greets each person by name. Web addresses become links, and {first name} becomes their first name.',
               rows: 10,
               counter: `${text.length}/${TEXT_LIMIT}`,
             },
@@ -164,7 +182,7 @@ function MessageForm({ club, me, first_name }: Props) {
   );
 }
 
-/** Those of which a message can still leave. Until they are loaded, the one that is chosen keeps its place. */
+/** Those of which a message can still leave, and the one that is chosen. Until they are loaded, the one that is chosen keeps its place. */
 const eventOptions = (events: readonly StaffEvent[] | null, chosen: string): (readonly [string, string])[] =>
   events === null
     ? [[chosen, 'Loading the events...']]
@@ -172,17 +190,18 @@ const eventOptions = (events: readonly StaffEvent[] | null, chosen: string): (re
         ['', 'Choose an event'],
         ...events
           .filter((event) => event.sign_up !== null && ['scheduled', 'postponed'].includes(event.state))
-          .filter((event) => serverNow() < leavesUntil('checked_in', event))
+          .filter((event) => event.slug === chosen || serverNow() < leavesUntil('checked_in', event))
           .sort((one, other) => one.instant - other.instant)
           .map(({ slug, title }) => [slug, title] as const),
       ];
 
-/** What was typed before, to the audience that the address names. */
+/** What was typed before, to the audience that the address names: a reload and signing in again keep both. */
 function startOf(choices: readonly Audience[]) {
   const query = new URLSearchParams(location.search);
   const event = query.get('event') ?? '';
   const wanted = v.safeParse(AudienceSchema, query.get('audience') ?? (event === '' ? '' : 'attendees'));
   const [first = 'attendees'] = choices;
   const audience = wanted.success && choices.includes(wanted.output) ? wanted.output : first;
-  return { audience, event, year: '1', ...readDraft() };
+  const year = YEARS.find(([one]) => one === query.get('year'))?.[0] ?? '1';
+  return { audience, event, year, ...readDraft() };
 }
