@@ -122,7 +122,7 @@ const SHARED_ROOMS: Readonly<Record<string, readonly string[]>> = {
   members: [...FIELDS, 'accounts', 'membership', 'officers'],
   events: [...FIELDS, 'html', 'time', 'site'],
   'sign-ups': [...FIELDS, 'events'],
-  messages: [...FIELDS, 'time', 'officers', 'events'],
+  messages: [...FIELDS, 'time', 'accounts', 'officers', 'events'],
   'personal-data': [...FIELDS, 'accounts', 'members', 'membership', 'messages', 'officers', 'sign-ups'],
 };
 

@@ -22,9 +22,12 @@ export const ReachWords = ({ audience, year, reach }: Props) => (
   <Announced as="div" className="grid min-h-12 content-start gap-1 border-l-2 border-accent pl-3">
     {reach && (
       <>
-        <p className="font-medium">{reachWords(audience, year, reach)}</p>
-        {reach.obstacle && <p className="text-danger">{OBSTACLE_WORDS[reach.obstacle]}</p>}
-        {daysWords(reach) !== '' && <p className="text-sm text-muted">{daysWords(reach)}</p>}
+        {reach.obstacle === null ? (
+          <p className="font-medium">{reachWords(audience, year, reach)}</p>
+        ) : (
+          <p className="text-danger">{OBSTACLE_WORDS[reach.obstacle]}</p>
+        )}
+        {reach.obstacle === null && daysWords(reach) !== '' && <p className="text-sm text-muted">{daysWords(reach)}</p>}
       </>
     )}
   </Announced>

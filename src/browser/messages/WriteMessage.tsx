@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { listStaffEvents } from '#shared/events/event-calls.ts';
-import { HttpError } from '#shared/http/errors.ts';
+import { HttpError, isNotThere } from '#shared/http/errors.ts';
 import { AUDIENCES, type Audience, isAboutEvent, SUBJECT_LIMIT, TEXT_LIMIT } from '#shared/messages/message.ts';
 import { getReach, writeMessage } from '#shared/messages/message-calls.ts';
 import { OBSTACLE_WORDS } from '#shared/messages/message-rules.ts';
@@ -9,6 +9,7 @@ import { includesArea } from '#shared/officers/granting-access.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import type { ClubNames } from '#shared/site/site.ts';
 import { count } from '#shared/text/plain-text.ts';
+import { failureSentence } from '../http/failure-sentence.ts';
 import { send } from '../http/send.ts';
 import { OfficersGate } from '../officers/OfficersGate.tsx';
 import { dropDraft, keepDraft } from '../session/message-draft.ts';
@@ -17,6 +18,8 @@ import { notifyOnNextPage } from '../ui/dialog/toast.ts';
 import { SelectField } from '../ui/form/choice-fields.tsx';
 import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/form/Form.tsx';
 import { TextArea } from '../ui/form/fields.tsx';
+import { writeQuery } from '../ui/list/use-query-state.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { ReachWords, SendTest } from './MessageReach.tsx';
@@ -45,11 +48,17 @@ function MessageForm({ club, me, first_name }: Props) {
   const { audience, event, year, subject, text } = typed;
   useEffect(() => keepDraft({ subject, text }), [subject, text]);
   const ofEvent = isAboutEvent(audience);
+  useEffect(() => {
+    writeQuery('audience', audience);
+    writeQuery('event', ofEvent ? event : '');
+    writeQuery('year', audience === 'year' ? year : '');
+  }, [audience, ofEvent, event, year]);
   const events = useCall(listStaffEvents, ofEvent ? {} : null, 'Loading the events failed');
   const to = { audience, ...(ofEvent && { event }), ...(audience === 'year' && { year: Number(year) }) };
   const loaded = useCall(getReach, ofEvent && event === '' ? null : to, 'Loading whom a message would reach failed');
-  const reach = loaded.loading ? null : loaded.value;
-  const people = reach && count(reach.emails, 'person', 'people');
+  const failed = [events, loaded].find(({ error, loading }) => error !== null && !loading);
+  const reach = loaded.loading || loaded.error !== null ? null : loaded.value;
+  const people = reach?.obstacle === null && count(reach.emails, 'person', 'people');
 
   const deliver = async (values: { subject: string; text: string }) => {
     const obstacle = reach?.obstacle
@@ -58,7 +67,7 @@ function MessageForm({ club, me, first_name }: Props) {
     if (reach === null || reach.obstacle !== null) return form.setError('audience', { message: obstacle });
     const isSure = await ask(
       `Send to ${people}`,
-      `You can stop it for two minutes. After that you can't take it back. The subject is “${values.subject}”.`,
+      `The first email leaves in two minutes. Until then you can stop them all. You can't take back what has left. The subject is “${values.subject}”.`,
     );
     if (!isSure) return;
     const { id } = await send(writeMessage, { ...to, ...values, emails: reach.emails });
@@ -79,7 +88,7 @@ function MessageForm({ club, me, first_name }: Props) {
         logLine="Sending a message failed"
         explain={explain}
         submit={{
-          label: people === null ? 'Send' : `Send to ${people}`,
+          label: people ? `Send to ${people}` : 'Send',
           busy: 'Sending...',
           className: 'justify-self-start',
         }}
@@ -98,6 +107,15 @@ function MessageForm({ club, me, first_name }: Props) {
           }}
         />
         <ReachWords audience={audience} year={Number(year)} reach={reach} />
+        {isNotThere(loaded.error) ? (
+          <Notice>This event is deleted. Choose another one.</Notice>
+        ) : (
+          failed && (
+            <Notice
+              onRetry={failed.refresh}
+            >{`Whom you write to couldn't be loaded. ${failureSentence(failed.error)}`}</Notice>
+          )
+        )}
         <Fields
           form={form}
           of={{
@@ -105,7 +123,7 @@ function MessageForm({ club, me, first_name }: Props) {
             text: {
               as: TextArea,
               label: 'Message',
-              hint: 'Plain text. Addresses become links, and {first name} becomes the name of each person.',
+              hint: 'The email greets each person by name. Web addresses become links, and {first name} becomes their first name.',
               rows: 10,
               counter: `${text.length}/${TEXT_LIMIT}`,
             },

@@ -44,7 +44,7 @@ export const YEARS = Array.from(
   (_, index) => [`${index + 1}`, studyYear(index + 1) ?? ''] as const,
 );
 
-/** Those of which a message can still leave. Until they are loaded, the one that is chosen keeps its place. */
+/** Those of which a message can still leave, and the one that is chosen. Until they are loaded, the one that is chosen keeps its place. */
 export const eventOptions = (events: readonly StaffEvent[] | null, chosen: string): (readonly [string, string])[] =>
   events === null
     ? [[chosen, 'Loading the events...']]
@@ -52,17 +52,18 @@ export const eventOptions = (events: readonly StaffEvent[] | null, chosen: strin
         ['', 'Choose an event'],
         ...events
           .filter((event) => event.sign_up !== null && ['scheduled', 'postponed'].includes(event.state))
-          .filter((event) => serverNow() < leavesUntil('checked_in', event))
+          .filter((event) => event.slug === chosen || serverNow() < leavesUntil('checked_in', event))
           .sort((one, other) => one.instant - other.instant)
           .map(({ slug, title }) => [slug, title] as const),
       ];
 
-/** What was typed before, to the audience that the address names. */
+/** What was typed before, to the audience that the address names: a reload and signing in again keep both. */
 export function startOfForm(choices: readonly Audience[]) {
   const query = new URLSearchParams(location.search);
   const event = query.get('event') ?? '';
   const named = v.safeParse(AudienceSchema, query.get('audience') ?? (event === '' ? '' : 'attendees'));
   const [first = 'attendees'] = choices;
   const audience = named.success && choices.includes(named.output) ? named.output : first;
-  return { audience, event, year: '1', ...readDraft() };
+  const year = YEARS.find(([one]) => one === query.get('year'))?.[0] ?? '1';
+  return { audience, event, year, ...readDraft() };
 }

@@ -1,7 +1,9 @@
 /** What officers read about a message. */
+import { CLUB_TIME_ZONE } from '#club';
 import { type Audience, isClubNews, type Message, type Reach } from '#shared/messages/message.ts';
-import { audienceWords } from '#shared/messages/message-rules.ts';
+import { audienceWords, inStudyYear } from '#shared/messages/message-rules.ts';
 import { count } from '#shared/text/plain-text.ts';
+import { eventTimeParts } from '#shared/time/format-time.ts';
 import { joined } from '../ui/parts.ts';
 
 /** As the form offers them. */
@@ -16,7 +18,7 @@ export const AUDIENCE_LABELS: Readonly<Record<Audience, string>> = {
   not_checked_in: 'Those who did not come to an event',
 };
 
-/** `38 attendees, 3 of them guests`, `112 members. 9 more turned club news off, and find it on the home page`. */
+/** `38 attendees, 3 of them guests`, `112 members. 9 more people get no club news by email, and find it on the home page.`. */
 export function reachWords(audience: Audience, year: number | null, { emails, guests, said_no }: Reach): string {
   return joined(
     audienceWords(audience, emails, year),
@@ -24,7 +26,7 @@ export function reachWords(audience: Audience, year: number | null, { emails, gu
     '.',
     said_no > 0 &&
       isClubNews(audience) &&
-      ` ${count(said_no, 'more person', 'more people')} said no to club news by email, and ${said_no === 1 ? 'finds' : 'find'} it on the home page.`,
+      ` ${count(said_no, 'more person gets', 'more people get')} no club news by email, and ${said_no === 1 ? 'finds' : 'find'} it on the home page.`,
   );
 }
 
@@ -44,7 +46,7 @@ export function daysWords({ emails, today, per_day, too_late, is_paused }: Reach
 /** To whom, without a number: `attendees of Glider Day`. */
 export const toWords = ({ audience, event, year }: Pick<Message, 'audience' | 'event' | 'year'>): string =>
   audience === 'year' && year !== null
-    ? `Members in year ${year}`
+    ? `Members ${inStudyYear(year)}`
     : AUDIENCE_LABELS[audience].replace(/an event$/, event ? event.title : 'a deleted event');
 
 const STOPPED: Readonly<Record<NonNullable<Message['stopped_because']>, string>> = {
@@ -58,13 +60,13 @@ const STOPPED: Readonly<Record<NonNullable<Message['stopped_because']>, string>>
 export function standingWords({ numbers, stopped_because, leaves_at }: Message, now: number): string {
   const { sent, waiting, refused, left_out, stopped } = numbers;
   if (stopped_because === null && now < Date.parse(leaves_at) && waiting > 0)
-    return 'Leaves in two minutes. You can still stop it.';
+    return `Leaves at ${eventTimeParts(Date.parse(leaves_at), CLUB_TIME_ZONE).clock}. You can still stop it.`;
   const parts = [
     `${sent} sent`,
     waiting > 0 && `${waiting} waiting`,
     stopped > 0 && `${stopped} stopped`,
     refused > 0 && `${refused} refused`,
-    left_out > 0 && `${left_out} no longer meant`,
+    left_out > 0 && `${left_out} left out`,
   ];
   return joined(stopped_because !== null && `${STOPPED[stopped_because]} `, `${parts.filter(Boolean).join(', ')}.`);
 }

@@ -23,7 +23,7 @@ export function addDemoMessages(database: DatabaseSync, now: number): void {
   const sent = add(
     {
       ...{ audience: 'members', event_id: null, subject: 'The workshop has a new key box' },
-      text: 'Dear {first name},\n\nthe key to the workshop now hangs in a box beside the door. Any officer can tell you the number.\n\nPlease hang it back when you leave: others want to build too.',
+      text: 'The key to the workshop now hangs in a box beside the door. Any officer can tell you the number.\n\nPlease hang it back when you leave: others want to build too.',
     },
     now - 26 * HOUR_MS,
   );
@@ -33,7 +33,7 @@ export function addDemoMessages(database: DatabaseSync, now: number): void {
   add(
     {
       ...{ audience: 'attendees', event_id: listWithSignUp(database, now)[0]?.id ?? null, subject: 'What to bring' },
-      text: 'Dear {first name},\n\nplease bring closed shoes and something to write with. We meet at the gate ten minutes before the start.',
+      text: 'Please bring closed shoes and something to write with. We meet at the gate ten minutes before the start.',
     },
     now,
   );

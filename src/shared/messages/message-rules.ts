@@ -1,4 +1,5 @@
 /** When a message may leave, and what is said where it may not. The form and the backend follow the same rules. */
+import { ALUMNI_YEAR } from '../accounts/study-year.ts';
 import { endOf, isOver, type Span } from '../events/event-phase.ts';
 import { count } from '../text/plain-text.ts';
 import { DAY_MS } from '../time/instants.ts';
@@ -39,6 +40,10 @@ export const OBSTACLE_WORDS: Readonly<Record<Obstacle, string>> = {
 export const isStillRight = (seen: number, actual: number): boolean =>
   Math.abs(seen - actual) <= Math.max(1, actual * 0.05);
 
+/** After `members`. @param year of study. */
+export const inStudyYear = (year: number | null): string =>
+  year === ALUMNI_YEAR ? 'who are alumni' : `in year ${year}`;
+
 /** `38 attendees`, `1 member`. @param year of study, of the audience `year`. */
 export function audienceWords(audience: Audience, people: number, year: number | null): string {
   switch (audience) {
@@ -53,7 +58,7 @@ export function audienceWords(audience: Audience, people: number, year: number |
     case 'members':
       return count(people, 'member');
     case 'year':
-      return `${count(people, 'member')} in year ${year}`;
+      return `${count(people, 'member')} ${inStudyYear(year)}`;
     case 'everyone':
       return `${count(people, 'person', 'people')} with an account`;
     case 'officers':

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MessageScreen } from '../../../src/browser/messages/MessageScreen.tsx';
-import { expectTrouble, press, replies, reply, sentTo, setUpIsland } from '../../support/island.ts';
+import { answerQuestion, expectTrouble, press, replies, reply, sentTo, setUpIsland } from '../../support/island.ts';
 import { message } from '../../support/messages.ts';
 import { FORBIDDEN, signInAsOfficer } from '../../support/officers.ts';
 
@@ -54,6 +54,7 @@ test('Club news is taken off the home page', async () => {
     reply({ ...message({ audience: 'members', event: null, on_home: false }), refused: [] }),
   );
   press('Take off the home page');
+  answerQuestion('Take off the home page');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take off the home page' })).toBeNull());
   expect(sentTo(`PATCH ${MESSAGE}`)).toEqual([{ off_home: true }]);
 });
