@@ -3,11 +3,14 @@ import { useState } from 'react';
 import type { Audience, Reach } from '#shared/messages/message.ts';
 import { sendTestMessage } from '#shared/messages/message-calls.ts';
 import { OBSTACLE_WORDS } from '#shared/messages/message-rules.ts';
+import { failureSentence } from '../http/failure-sentence.ts';
 import { send } from '../http/send.ts';
 import { Button } from '../ui/Button.tsx';
 import { Feedback } from '../ui/Feedback.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { Announced } from '../ui/text/Announced.tsx';
 import { useAction } from '../ui/use-action.ts';
+import type { Query } from '../ui/use-answer.ts';
 import { daysWords, reachWords } from './message-words.ts';
 
 interface Props {
@@ -32,6 +35,15 @@ export const ReachWords = ({ audience, year, reach }: Props) => (
     )}
   </Announced>
 );
+
+/** Why the number of people, or the events, could not be loaded. @param isDeleted the event is gone. */
+export function ReachProblem({ isDeleted, failed }: { isDeleted: boolean; failed: Query<unknown> | undefined }) {
+  if (isDeleted) return <Notice>This event is deleted. Choose another one.</Notice>;
+  if (!failed) return null;
+  return (
+    <Notice onRetry={failed.refresh}>{`Whom you write to couldn't be loaded. ${failureSentence(failed.error)}`}</Notice>
+  );
+}
 
 interface TestProps {
   to: { audience: Audience; event?: string; year?: number };

@@ -9,15 +9,18 @@ export const MessageText = ({ text }: { text: string }) => (
 /** The same place on the page has the same paragraph for as long as the text stays. */
 const paragraph = (words: string, index: number) => (
   <p key={index} dir="auto">
-    {withAddresses(words).map((piece, place) => (place % 2 === 0 ? piece : link(piece, place)))}
+    {withAddresses(words).map(piece)}
   </p>
 );
 
-function link(address: string, key: number) {
-  const href = /^www/i.test(address) ? `https://${address}` : address;
+/** Every second one is an address. */
+function piece(text: string, index: number) {
+  if (index % 2 === 0) return <span key={index}>{text}</span>;
+
+  const href = /^www/i.test(text) ? `https://${text}` : text;
   return (
-    <a key={key} href={href} {...outside(href)}>
-      {address}
+    <a key={index} href={href} {...outside(href)}>
+      {text}
     </a>
   );
 }

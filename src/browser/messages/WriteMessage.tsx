@@ -9,7 +9,6 @@ import { includesArea } from '#shared/officers/granting-access.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import type { ClubNames } from '#shared/site/site.ts';
 import { count } from '#shared/text/plain-text.ts';
-import { failureSentence } from '../http/failure-sentence.ts';
 import { send } from '../http/send.ts';
 import { OfficersGate } from '../officers/OfficersGate.tsx';
 import { dropDraft, keepDraft } from '../session/message-draft.ts';
@@ -19,10 +18,9 @@ import { SelectField } from '../ui/form/choice-fields.tsx';
 import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/form/Form.tsx';
 import { TextArea } from '../ui/form/fields.tsx';
 import { writeQuery } from '../ui/list/use-query-state.ts';
-import { Notice } from '../ui/Notice.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { MessagePreview } from './MessagePreview.tsx';
-import { ReachWords, SendTest } from './MessageReach.tsx';
+import { ReachProblem, ReachWords, SendTest } from './MessageReach.tsx';
 import { eventOptions, MessageFormSchema, startOfForm, YEARS } from './message-form.ts';
 import { AUDIENCE_LABELS } from './message-words.ts';
 
@@ -107,15 +105,7 @@ function MessageForm({ club, me, first_name }: Props) {
           }}
         />
         <ReachWords audience={audience} year={Number(year)} reach={reach} />
-        {isNotThere(loaded.error) ? (
-          <Notice>This event is deleted. Choose another one.</Notice>
-        ) : (
-          failed && (
-            <Notice
-              onRetry={failed.refresh}
-            >{`Whom you write to couldn't be loaded. ${failureSentence(failed.error)}`}</Notice>
-          )
-        )}
+        <ReachProblem isDeleted={isNotThere(loaded.error)} failed={failed} />
         <Fields
           form={form}
           of={{
