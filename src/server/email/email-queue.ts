@@ -93,6 +93,8 @@ export function queueEmail(database: DatabaseSync, email: QueuedEmail, now: numb
 
 interface LeavingEmail extends Pick<Email, 'isFromOfficer' | 'unsubscribe'> {
   content: QueuedContent;
+  /** Names it where its row in the queue may be deleted and written again: it is the same email to a mail program that has it already. */
+  name?: string;
   /** Called when the email has been sent, in the transaction that notes that. */
   onSent?: () => void;
   /** @returns true: the email is not tried again. Called inside a transaction. */
@@ -221,9 +223,10 @@ async function sendOne(backend: Parts, row: { id: number; tries: number }): Prom
     if (email) {
       onRefused = email.onRefused;
       const rendered = await renderEmail({ to, ...withAddress(email.content, settings, to), club: site });
+      const { isFromOfficer, unsubscribe, name } = email;
       // With the time, because a restored backup counts its rows on from an earlier number.
-      const { isFromOfficer, unsubscribe } = email;
-      await mailer.deliver({ ...rendered, isFromOfficer, unsubscribe }, `${id} ${queued_at}`);
+      const key = name === undefined ? `${id} ${queued_at}` : `${name} ${to.email}`;
+      await mailer.deliver({ ...rendered, isFromOfficer, unsubscribe }, key);
     }
     inTransaction(database, () => {
       email?.onSent?.();

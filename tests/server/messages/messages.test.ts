@@ -28,6 +28,14 @@ test('An officer sees how many a message would reach, and who is left out', asyn
   expect(await reach(`${OF_EVENT}waiting`)).toMatchObject({ emails: 0, obstacle: 'nobody' });
 });
 
+test('An officer sees that other messages leave first', async () => {
+  const { reach, write, signUp } = await clubWithMessages({ mailPerDay: 10 });
+  await signUp(AMINA);
+  await write();
+  expect(await reach('audience=officers')).toMatchObject({ today: 2 });
+  expect(await reach(`${OF_EVENT}attendees`)).toMatchObject({ today: 1 });
+});
+
 test('An officer writes only to the audiences of their access', async () => {
   const { as, write, database } = await clubWithMessages();
   database.exec(`UPDATE access SET area = 'members' WHERE account_id = ${PETER}`);
