@@ -13,15 +13,16 @@ import { Feedback } from '../ui/Feedback.tsx';
 import { numberInPath, useIdInPath } from '../ui/id-in-path.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { QueryResult } from '../ui/QueryResult.tsx';
+import { Announced } from '../ui/text/Announced.tsx';
 import { outside } from '../ui/text/outside-link.ts';
 import { usePageTitle } from '../ui/text/use-page-title.ts';
 import { useAction } from '../ui/use-action.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useRefreshOnReturn } from '../ui/use-refresh-on-return.ts';
 import { MessageText } from './MessageText.tsx';
-import { stateWords, toWords } from './message-words.ts';
+import { standingWords, toWords } from './message-words.ts';
 
-/** One message: what it says, where it stands, and what can still be stopped. One HTML file serves all. */
+/** One message: its text, where it stands, and what can still be stopped. One HTML file serves all. */
 export const MessageScreen = () => <OfficersGate screen="/officers/messages">{() => <MessagePage />}</OfficersGate>;
 
 const idInPath = (path: string) => numberInPath(path.replace(/^\/officers/, ''));
@@ -88,7 +89,7 @@ function MessageState({ message }: { message: Message }) {
     `https://wa.me/?${new URLSearchParams({ text: `${text}\n${location.origin}/event-detail/${event.slug}` })}`;
   return (
     <section aria-label="Where it stands" className="grid gap-4 border-y border-line py-4">
-      <p role="status">{stateWords(message, serverNow())}</p>
+      <Announced>{standingWords(message, serverNow())}</Announced>
       <Feedback problem={action.problem} />
       <div className="flex flex-wrap gap-3">
         {numbers.waiting > 0 && stopped_at === null && (

@@ -7,7 +7,7 @@ const IN_BRACES = /\{[^{}\n]{0,40}\}/g;
 const isName = (found: string) => /^\{\s*first\s+name\s*\}$/i.test(found);
 
 /** What stands in braces and nobody fills, each once. */
-export const unknownPlaceholders = (text: string): string[] => [
+export const unfilledWords = (text: string): string[] => [
   ...new Set((text.match(IN_BRACES) ?? []).filter((found) => !isName(found))),
 ];
 
@@ -21,3 +21,9 @@ export const paragraphsOf = (text: string): string[] =>
     .split(/\n[^\S\n]*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
+
+/** Without the punctuation of the sentence around it. */
+const ADDRESS = /((?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?…*'’”)])/i;
+
+/** Words and addresses of the web in turn: every second piece is an address. */
+export const withAddresses = (paragraph: string): string[] => paragraph.split(ADDRESS);
