@@ -94,7 +94,7 @@ export function queueEmail(database: DatabaseSync, email: QueuedEmail, now: numb
 
 interface LeavingEmail extends Pick<Email, 'isFromOfficer' | 'unsubscribe'> {
   content: QueuedContent;
-  /** Names it where its row in the queue may be deleted and written again: it is the same email to a mail program that has it already. */
+  /** Identifies it where its row may be deleted and written again: mail programs drop the second copy. */
   name?: string;
   /** Called when the email has been sent, in the transaction that notes that. */
   onSent?: () => void;

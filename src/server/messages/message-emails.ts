@@ -41,7 +41,7 @@ export function messageEmail(parts: Parts, stored: unknown, { rowId, ...person }
     },
     onRefused(refusal: Refusal): boolean {
       if (isLimitReached(refusal.words)) {
-        // Not of the day, if it says so of one person again while others get theirs. The queue tries for three days.
+        // No limit of the day, where one person meets it again while others get theirs. The queue tries for three days.
         if (hadLimit(database, rowId) && emailsSince(database, settings.now() - HOUR_MS, settings.now()) > 0)
           return false;
         takeBackQueued(database, rowId, settings.now());
