@@ -122,6 +122,17 @@ test('A test goes to the officer alone, as the audience would get it', async () 
   expect(email?.html).not.toContain('<b>come');
 });
 
+test('What a guest calls themselves makes no address, and a line break in the subject no header', async () => {
+  const { confirm, writeToAttendees, minute, deliver } = await clubWithMessages();
+  await confirm('Zawadi', { name: 'http://evil.example now' });
+  await writeToAttendees({ subject: 'A hat,\r\nBcc: {first name}', text: 'Dear {first name},\n\u202Eback.' });
+  await minute();
+  await minute();
+  const [{ subject, text } = { subject: '', text: '' }] = deliver.mock.calls.at(-1) ?? [];
+  expect(subject).toBe('A hat, Bcc: http');
+  expect(text).toContain('Dear http,\nback.');
+});
+
 test('The log has the audience, the number and the subject of a message, never its text', async () => {
   const { writeToAttendees, signUp, as, database } = await clubWithMessages();
   await signUp(AMINA);
