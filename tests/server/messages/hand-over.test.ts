@@ -173,6 +173,15 @@ test('Someone whom the mail server refuses is named, without the address', async
   });
 });
 
+test("Nobody counts as refused while the mail server rejects the club's own address", async () => {
+  const { minute, deliver, read, id } = await written();
+  const rejection = { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553 };
+  deliver.mockRejectedValue(Object.assign(new Error('553 5.7.1 Sender address rejected'), rejection));
+  await minute();
+  await minute();
+  expect((await read(id)).numbers).toMatchObject({ waiting: 3, refused: 0 });
+});
+
 test('What the queue gives up after three days counts as refused', async () => {
   const { minute, deliver, read, id, database, now } = await written();
   deliver.mockRejectedValue(new Error('connect ECONNREFUSED'));
