@@ -94,6 +94,8 @@ export function queueEmail(database: DatabaseSync, email: QueuedEmail, now: numb
 
 interface LeavingEmail extends Pick<Email, 'isFromOfficer' | 'unsubscribe'> {
   content: QueuedContent;
+  /** Identifies it where its row may be deleted and written again: mail programs drop the second copy. */
+  name?: string;
   /** Called when the email has been sent, in the transaction that notes that. */
   onSent?: () => void;
   /** @returns true: the email is not tried again. Called inside a transaction. */
@@ -214,9 +216,10 @@ async function sendOne(backend: Parts, row: { id: number; tries: number }): Prom
     if (email) {
       onRefused = email.onRefused;
       const rendered = await renderEmail({ to, ...withAddress(email.content, settings, to), club: site });
+      const { isFromOfficer, unsubscribe, name } = email;
       // With the time, because a restored backup counts its rows on from an earlier number.
-      const { isFromOfficer, unsubscribe } = email;
-      await mailer.deliver({ ...rendered, isFromOfficer, unsubscribe }, `${id} ${queued_at}`);
+      const key = name === undefined ? `${id} ${queued_at}` : `${name} ${to.email}`;
+      await mailer.deliver({ ...rendered, isFromOfficer, unsubscribe }, key);
     }
     inTransaction(database, () => {
       email?.onSent?.();

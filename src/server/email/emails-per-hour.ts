@@ -8,13 +8,15 @@ export const countEmail = (database: DatabaseSync, now: number) =>
     now - (now % HOUR_MS),
   );
 
-/** Of the last 24 hours, and of the rest of the hour with which they began. */
-export const emailsOfDay = (database: DatabaseSync, now: number): number =>
+/** With those of the rest of the hour in which `since` lies. */
+export const emailsSince = (database: DatabaseSync, since: number, now: number): number =>
   Number(
     database
       .prepare('SELECT coalesce(sum(emails), 0) AS emails FROM emails_per_hour WHERE hour > ? AND hour <= ?')
-      .get(now - DAY_MS - HOUR_MS, now)?.emails,
+      .get(since - HOUR_MS, now)?.emails,
   );
+
+export const emailsOfDay = (database: DatabaseSync, now: number) => emailsSince(database, now - DAY_MS, now);
 
 /** Emails of the queue that have not left, and how many of them belong to messages. */
 export function countUnsentEmails(database: DatabaseSync): { all: number; ofMessages: number } {

@@ -17,8 +17,10 @@ export const withoutAddresses = (text: string) => text.replace(/[^\s<>"]+@[^\s<>
 
 /** The email cannot be read, or the server rejects it permanently. Otherwise the server is at fault, and the person's emails keep their order. */
 export function isEmailAtFault(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return v.isValiError(error) || (['EENVELOPE', 'EMESSAGE'].includes(code ?? '') && (responseCode ?? 0) >= 500);
+  const { code, command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number };
+  // At that command, it rejects the club's own address: no email would leave.
+  if (command === 'MAIL FROM') return false;
+  return v.isValiError(error) || (['EENVELOPE', 'EMESSAGE'].includes(code ?? '') && responseCode >= 500);
 }
 
 /** Tried again later, and later each time. An email that is itself at fault holds up no other: it is due when it is tried again. */

@@ -4,9 +4,11 @@ import * as v from 'valibot';
 import { type Audience, isAboutEvent, isClubNews } from '#shared/messages/message.ts';
 import { eventObstacle } from '#shared/messages/message-rules.ts';
 import { fillName, paragraphsOf } from '#shared/messages/message-text.ts';
+import { HOUR_MS } from '#shared/time/instants.ts';
 import type { Backend } from '../backend.ts';
 import type { EmailTarget, PersonId, Refusal } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
+import { emailsSince } from '../email/emails-per-hour.ts';
 import { officerWords, stripName } from '../email/harmless-text.ts';
 import { spanOf } from '../events/event-times.ts';
 import { type EventRow, eventById } from '../events/events-table.ts';
@@ -14,7 +16,7 @@ import { newsToken, noteToldOfNews, wasToldOfNews } from '../members/news-table.
 import { isReached } from './audiences-table.ts';
 import { findMessage, type MessageRow } from './messages-table.ts';
 import { pauseMessages } from './pause-table.ts';
-import { noteOutcome, takeBackQueued } from './recipients-table.ts';
+import { hadLimit, noteOutcome, takeBackQueued } from './recipients-table.ts';
 
 type Parts = Pick<Backend, 'database' | 'settings' | 'apiUrl' | 'site' | 'findRecipient'>;
 
@@ -31,6 +33,7 @@ export function messageEmail(parts: Parts, stored: unknown, { rowId, ...person }
   const isNews = isClubNews(message.audience) && 'accountId' in person;
   return {
     ...{ content: contentOf(parts, message, person), isFromOfficer: true as const },
+    name: `message ${id} ${message.written_at}`,
     unsubscribe: isNews ? unsubscribeAddress(parts, person.accountId) : undefined,
     onSent() {
       noteOutcome(database, rowId, { state: 'sent', at: settings.now() });
@@ -38,6 +41,9 @@ export function messageEmail(parts: Parts, stored: unknown, { rowId, ...person }
     },
     onRefused(refusal: Refusal): boolean {
       if (isLimitReached(refusal.words)) {
+        // No limit of the day, where one person meets it again while others get theirs. The queue tries for three days.
+        if (hadLimit(database, rowId) && emailsSince(database, settings.now() - HOUR_MS, settings.now()) > 0)
+          return false;
         takeBackQueued(database, rowId, settings.now());
         pauseMessages(database, settings.now());
         return true;
@@ -56,11 +62,15 @@ function mayLeave(database: DatabaseSync, message: MessageRow, person: PersonId,
   return isReached(database, message, person);
 }
 
-/** The mail server takes no more today: Gmail and others count emails. A greylist only asks to come again in a few minutes. */
+/** The mail server takes no more today: Gmail and others count emails. */
 const isLimitReached = (words: string): boolean =>
-  /\b4\.7\.\d|\b5\.4\.5\b|quota|(?:sending|daily|hourly|rate|message) limit|too many (?:emails|messages|recipients)/i.test(
+  /\b4\.7\.\d|\b5\.4\.5\b|quota|(?:sending|daily|hourly|rate|message) limit|too many (?:emails|messages|recipients)|(?:emails|messages) per (?:hour|day)/i.test(
     words,
-  ) && !/gr[ea]ylist/i.test(words);
+  ) && !isOfOne(words);
+
+/** A full mailbox has a quota too, and a greylist only asks to come again in a few minutes. */
+const isOfOne = (words: string): boolean =>
+  /\b[45]\.2\.[12]\b|mailbox.{0,12}(?:full|quota)|over.?quota|gr[ea]ylist/i.test(words);
 
 interface Words {
   audience: Audience;

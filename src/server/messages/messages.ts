@@ -49,7 +49,7 @@ import {
   takeOffHome,
 } from './messages-table.ts';
 import { isPaused } from './pause-table.ts';
-import { addRecipients, numbersOf, refusedOf } from './recipients-table.ts';
+import { addRecipients, countBefore, numbersOf, refusedOf } from './recipients-table.ts';
 
 export const messageCalls: readonly Route[] = [
   on(listMessages, ({ query: { page = 1 }, account, backend: { database } }) => {
@@ -153,7 +153,7 @@ function reachOf({ database, settings }: Backend, { columns, event }: CheckedTar
   const people = listAudience(database, columns);
   const byEmail = people.filter(({ by_email }) => by_email === 1);
   const emails = byEmail.length;
-  const left = leftOfDay(database, settings.mailPerDay, now);
+  const left = leftOfDay(database, settings.mailPerDay, now) - countBefore(database, event === undefined);
   const span = event && { state: event.state, ...spanOf(event) };
   const days = span
     ? Math.floor(Math.max(0, leavesUntil(columns.audience, span) - now) / DAY_MS)
@@ -163,9 +163,9 @@ function reachOf({ database, settings }: Backend, { columns, event }: CheckedTar
     emails,
     guests: byEmail.filter(({ guest_id }) => guest_id !== null).length,
     said_no: people.length - emails,
-    today: Math.min(emails, left),
+    today: Math.min(emails, Math.max(0, left)),
     per_day: settings.mailPerDay,
-    too_late: Math.max(0, emails - inTime),
+    too_late: Math.min(emails, Math.max(0, emails - inTime)),
     is_paused: isPaused(database, now),
     obstacle:
       (span && eventObstacle(columns.audience, span, now)) ??

@@ -21,7 +21,7 @@ const NextSchema = v.object({
   ...{ row: v.number(), message_id: v.number(), account_id: v.nullable(v.number()), guest_id: v.nullable(v.number()) },
 });
 
-/** Whose turn it is: messages about events first, then the one that was written first. @param limit how many. */
+/** Whose turn it is: messages about events first, then the one that was written first, and last who met a limit. @param limit how many. */
 export const nextRecipients = (database: DatabaseSync, now: number, limit: number) =>
   v.parse(
     v.array(NextSchema),
@@ -30,9 +30,20 @@ export const nextRecipients = (database: DatabaseSync, now: number, limit: numbe
         `SELECT message_recipients.rowid AS row, message_id, account_id, guest_id
          FROM message_recipients JOIN messages ON messages.id = message_id
          WHERE state = 'waiting' AND stopped_at IS NULL AND written_at <= :held
-         ORDER BY event_id IS NULL, message_id, message_recipients.rowid LIMIT :limit`,
+         ORDER BY refusal <> '', event_id IS NULL, message_id, message_recipients.rowid LIMIT :limit`,
       )
       .all({ held: now - HOLD_MS, limit: Math.max(0, limit) }),
+  );
+
+/** How many emails of messages leave before those of a new one: club news comes after messages about events. */
+export const countBefore = (database: DatabaseSync, isNews: boolean): number =>
+  Number(
+    database
+      .prepare(
+        `SELECT count(*) AS rows FROM message_recipients JOIN messages ON messages.id = message_id
+         WHERE state = 'waiting' AND (event_id IS NOT NULL OR :isNews)`,
+      )
+      .get({ isNews: Number(isNews) })?.rows,
   );
 
 /** @param row of the recipient. @param emailId of its row in the queue. */
@@ -63,15 +74,26 @@ export const noteGivenUp = (database: DatabaseSync) =>
      WHERE state = 'queued' AND email_id IS NULL`,
   ).run();
 
+const LIMIT = 'The mail server took no more emails.';
+
 /**
  * The mail server takes no more today: what is not on its way to it waits for its turn again.
- * @param emailId the one that it refused.
+ * @param emailId the one that it refused, whose turn is last now: the words may have been about that person alone.
  */
 export function takeBackQueued(database: DatabaseSync, emailId: number, now: number): void {
   const back = `SELECT id FROM email_queue WHERE is_message = 1 AND sent_at IS NULL AND (${IS_FREE} OR id = :emailId)`;
-  database.prepare(`UPDATE message_recipients SET state = 'waiting' WHERE email_id IN (${back})`).run({ emailId, now });
+  database
+    .prepare(
+      `UPDATE message_recipients SET state = 'waiting', refusal = iif(email_id = :emailId, '${LIMIT}', refusal)
+       WHERE email_id IN (${back})`,
+    )
+    .run({ emailId, now });
   database.prepare(`DELETE FROM email_queue WHERE id IN (${back})`).run({ emailId, now });
 }
+
+/** Whether the mail server refused it before, because it took no more. */
+export const hadLimit = (database: DatabaseSync, emailId: number): boolean =>
+  database.prepare("SELECT 1 FROM message_recipients WHERE email_id = ? AND refusal <> ''").get(emailId) !== undefined;
 
 /** A guest has become an account, which may have got the message already. */
 export const moveRecipient = (database: DatabaseSync, guestId: number, accountId: number) =>

@@ -25,8 +25,8 @@ export const unsubscribePageCalls: readonly Route[] = [
 
   onPage(`POST ${PATH}`, async ({ params: { token }, c, backend }, write) => {
     const isOn = (await actionOf(c)) === 'on';
-    write(() => turnNews(backend.database, token, isOn));
-    backend.log(`club news by email: turned ${isOn ? 'on' : 'off'} by a link`);
+    if (write(() => turnNews(backend.database, token, isOn)))
+      backend.log(`club news by email: turned ${isOn ? 'on' : 'off'} by a link`);
     return show(c, backend, {
       words: isOn
         ? 'You get club news by email again.'

@@ -84,7 +84,7 @@ test('A guest who gets an account gets a message once', async () => {
 
 test('Messages take only what all other emails leave of the day', async () => {
   const { minute, reach, later, read, id } = await written({ mailPerDay: 5 });
-  expect(await reach('audience=attendees&event=test-flight')).toMatchObject({ emails: 3, today: 2, per_day: 5 });
+  expect(await reach('audience=attendees&event=test-flight')).toMatchObject({ emails: 3, today: 0, per_day: 5 });
   await minute();
   expect(await minute()).toEqual(['amina', 'brian']);
   expect(await minute()).toEqual([]);
@@ -104,9 +104,54 @@ test.each(['450 4.7.28 too many messages', '550 5.4.5 Daily user sending limit e
     expect(await reach('audience=members')).toMatchObject({ is_paused: true });
     at('2027-04-11T07:58');
     expect(await minute()).toEqual([]);
-    expect(await minute()).toEqual(['amina', 'brian', 'carol']);
+    expect(await minute()).toEqual(['brian', 'carol', 'amina']);
   },
 );
+
+test.each([
+  '452 4.2.2 The email account that you tried to reach is over quota',
+  '552 5.2.2 <amina@university.example>: Quota exceeded (mailbox for user is full)',
+])('Nobody waits for a person of whom the mail server says %s', async (words) => {
+  const { minute, deliver, reach } = await written();
+  deliver.mockRejectedValueOnce(
+    Object.assign(new Error(words), { code: 'EENVELOPE', responseCode: Number(words.slice(0, 3)) }),
+  );
+  await minute();
+  expect(await minute()).toEqual(expect.arrayContaining(['brian', 'carol']));
+  expect(await reach('audience=members')).toMatchObject({ is_paused: false });
+});
+
+test('A limit that the mail server names for one person alone holds up the others once', async () => {
+  const { minute, deliver, read, id, at, reach } = await written();
+  const ok = deliver.getMockImplementation();
+  deliver.mockImplementation(async (email, key) => {
+    if (email.to.startsWith('amina')) throw new Error('450 4.7.1 Access denied');
+    await ok?.(email, key);
+  });
+  await minute();
+  await minute();
+  at('2027-04-11T07:59');
+  expect(await minute()).toContain('brian');
+  expect((await read(id)).numbers).toMatchObject({ sent: 2, waiting: 1 });
+  expect(await reach('audience=members')).toMatchObject({ is_paused: false });
+});
+
+test('An email that the mail server took before it was killed keeps its name when it is taken back', async () => {
+  const { minute, deliver, database, later, at } = await written();
+  later(MINUTE_MS);
+  deliver.mockImplementationOnce(async () => {
+    database.exec('UPDATE email_queue SET claimed_until = 0');
+    throw Object.assign(new Error('550 5.4.5 Daily user sending quota exceeded'), {
+      code: 'EENVELOPE',
+      responseCode: 550,
+    });
+  });
+  await minute();
+  const [[, first] = []] = deliver.mock.calls;
+  at('2027-04-11T07:59');
+  await minute();
+  expect(deliver.mock.calls.map(([, key]) => key)).toContain(first);
+});
 
 test('A greylist is no limit of the mail server', async () => {
   const { minute, deliver, reach } = await written();
@@ -126,6 +171,15 @@ test('Someone whom the mail server refuses is named, without the address', async
     numbers: { sent: 2, refused: 1 },
     refused: [{ name: 'Amina Otieno', reason: '550 5.1.1 <…>: User unknown' }],
   });
+});
+
+test("Nobody counts as refused while the mail server rejects the club's own address", async () => {
+  const { minute, deliver, read, id } = await written();
+  const rejection = { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553 };
+  deliver.mockRejectedValue(Object.assign(new Error('553 5.7.1 Sender address rejected'), rejection));
+  await minute();
+  await minute();
+  expect((await read(id)).numbers).toMatchObject({ waiting: 3, refused: 0 });
 });
 
 test('What the queue gives up after three days counts as refused', async () => {

@@ -28,6 +28,14 @@ test('An officer sees how many a message would reach, and who is left out', asyn
   expect(await reach(`${OF_EVENT}waiting`)).toMatchObject({ emails: 0, obstacle: 'nobody' });
 });
 
+test('An officer sees that other messages leave first', async () => {
+  const { reach, write, signUp } = await clubWithMessages({ mailPerDay: 10 });
+  await signUp(AMINA);
+  await write();
+  expect(await reach('audience=officers')).toMatchObject({ today: 2 });
+  expect(await reach(`${OF_EVENT}attendees`)).toMatchObject({ today: 1 });
+});
+
 test('An officer writes only to the audiences of their access', async () => {
   const { as, write, database } = await clubWithMessages();
   database.exec(`UPDATE access SET area = 'members' WHERE account_id = ${PETER}`);
@@ -112,6 +120,17 @@ test('A test goes to the officer alone, as the audience would get it', async () 
   expect(email?.text).toContain('Dear Otto,\n\nsee https://club.example/hats & <b>come</b>.');
   expect(email?.html).toContain('href="https://club.example/hats"');
   expect(email?.html).not.toContain('<b>come');
+});
+
+test('What a guest calls themselves makes no address, and a line break in the subject no header', async () => {
+  const { confirm, writeToAttendees, minute, deliver } = await clubWithMessages();
+  await confirm('Zawadi', { name: 'http://evil.example now' });
+  await writeToAttendees({ subject: 'A hat,\r\nBcc: {first name}', text: 'Dear {first name},\n\u202Eback.' });
+  await minute();
+  await minute();
+  const [{ subject, text } = { subject: '', text: '' }] = deliver.mock.calls.at(-1) ?? [];
+  expect(subject).toBe('A hat, Bcc: http');
+  expect(text).toContain('Dear http,\nback.');
 });
 
 test('The log has the audience, the number and the subject of a message, never its text', async () => {
