@@ -11,6 +11,7 @@ import { PROFILE_LIMITS, type Profile } from '#shared/accounts/profile.ts';
 import {
   breaksRules,
   changeSchema,
+  FIELD_LABELS,
   FORM_FIELDS,
   type ProfileChange,
   type ProfileFieldName,
@@ -30,10 +31,14 @@ import { useUnsaved } from '../ui/form/use-unsaved.ts';
 
 /** The fields, from top to bottom. */
 const FIELDS: Readonly<Record<ProfileFieldName, FieldDefinition & { hint?: string }>> = {
-  first_name: { label: 'First Name', autoComplete: 'given-name', required: true },
-  last_name: { label: 'Last Name', autoComplete: 'family-name', required: true },
+  first_name: { label: FIELD_LABELS.first_name, autoComplete: 'given-name', required: true },
+  last_name: { label: FIELD_LABELS.last_name, autoComplete: 'family-name', required: true },
   alternative_email: { label: 'Alternative Email', type: 'email', autoComplete: 'email' },
-  registration_no: { label: 'Reg No.', autoCapitalize: 'characters', hint: `For example ${REGISTRATION_EXAMPLE}.` },
+  registration_no: {
+    label: FIELD_LABELS.registration_no,
+    autoCapitalize: 'characters',
+    hint: `For example ${REGISTRATION_EXAMPLE}.`,
+  },
   phone_number: {
     label: 'Phone Number',
     type: 'tel',
@@ -42,7 +47,7 @@ const FIELDS: Readonly<Record<ProfileFieldName, FieldDefinition & { hint?: strin
     hint: 'Include the country code, but no plus sign.',
   },
   year_of_study: {
-    label: 'Year of Study',
+    label: FIELD_LABELS.year_of_study,
     inputMode: 'numeric',
     hint: `1 to ${YEARS_OF_STUDY}, or ${ALUMNI_YEAR} if you have graduated.`,
   },

@@ -1,7 +1,7 @@
 /** Asks newcomers for their registration number and year of study. Later they change these in the profile. */
 import { REGISTRATION_EXAMPLE } from '#club';
 import type { Profile } from '#shared/accounts/profile.ts';
-import { type StudyChange, StudyFormSchema } from '#shared/accounts/profile-edit.ts';
+import { FIELD_LABELS, type StudyChange, StudyFormSchema } from '#shared/accounts/profile-edit.ts';
 import { changeProfile } from '#shared/accounts/profile-edit-calls.ts';
 import { ALUMNI_YEAR } from '#shared/accounts/study-year.ts';
 import { send } from '../http/send.ts';
@@ -37,13 +37,13 @@ export function StudyForm({ account }: { account: Profile }) {
             id="study"
             of={{
               registration_no: {
-                label: 'Reg No.',
+                label: FIELD_LABELS.registration_no,
                 hint: `For example ${REGISTRATION_EXAMPLE}.`,
                 autoCapitalize: 'characters',
                 autoComplete: 'off',
               },
               year_of_study: {
-                label: 'Year of Study',
+                label: FIELD_LABELS.year_of_study,
                 hint: `${ALUMNI_YEAR} if you have graduated.`,
                 inputMode: 'numeric',
                 autoComplete: 'off',

@@ -15,6 +15,14 @@ const WHOLE_NUMBER = 'A valid integer is required.';
 const FilledSchema = v.pipe(TypedSchema, v.nonEmpty());
 const shortText = (limit: number, message = atMost(limit)) => v.pipe(FilledSchema, v.maxLength(limit, message));
 
+/** What forms call the fields that people and officers can both change. */
+export const FIELD_LABELS = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  registration_no: 'Reg No.',
+  year_of_study: 'Year of Study',
+} as const;
+
 /** The rules of each field that is not empty. The limits of numbers are longer than any valid one. */
 const fieldRules = {
   first_name: personName('First Name is required'),

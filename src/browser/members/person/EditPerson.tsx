@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { LEADERSHIP_ROLES, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
 import { oneNameHint } from '#shared/accounts/person-name.ts';
-import { changeSchema, FORM_FIELDS } from '#shared/accounts/profile-edit.ts';
+import { changeSchema, FIELD_LABELS, FORM_FIELDS } from '#shared/accounts/profile-edit.ts';
 import { ALUMNI_YEAR, yearOfStudy } from '#shared/accounts/study-year.ts';
 import { HttpError } from '#shared/http/errors.ts';
 import type { Person } from '#shared/members/people.ts';
@@ -30,10 +30,7 @@ type FieldName = keyof PersonForm;
 const NAMES = Object.keys(FIELDS.entries) as readonly FieldName[];
 
 const LABELS: Readonly<Record<FieldName, string>> = {
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  registration_no: 'Reg No.',
-  year_of_study: 'Year of Study',
+  ...FIELD_LABELS,
   leadership_role: 'Role',
   is_corporate_member: 'Corporate member',
 };
