@@ -39,8 +39,12 @@ const { values, positionals } = parseArgs({
 const selected = (paths: readonly string[]) =>
   paths.filter((path) => positionals.length === 0 || positionals.includes(path));
 
+/** React makes errors when it starts. Where someone watches, as Playwright does, V8 then parses all of React again to learn their lines. */
+const WITH_LINES = '--js-flags=--no-enable-lazy-source-positions';
+
 await copySite();
-const site = await openServedSite({ folders: { [LIMIT_URL]: LIMIT_FOLDER }, http2: values.http2 });
+const folders = { [LIMIT_URL]: LIMIT_FOLDER };
+const site = await openServedSite({ args: [WITH_LINES], folders, http2: values.http2 });
 try {
   printHead('Times in ms, slow 4G and a four times slower processor; limit: the same page without any script.', [
     'largest',

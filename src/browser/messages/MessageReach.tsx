@@ -1,13 +1,17 @@
 /** Beside the form of a message: whom it would reach, and a test to oneself. */
 import { useState } from 'react';
+import { isNotThere } from '#shared/http/errors.ts';
 import type { Audience, Reach } from '#shared/messages/message.ts';
 import { sendTestMessage } from '#shared/messages/message-calls.ts';
 import { OBSTACLE_WORDS } from '#shared/messages/message-rules.ts';
+import { failureSentence } from '../http/failure-sentence.ts';
 import { send } from '../http/send.ts';
 import { Button } from '../ui/Button.tsx';
 import { Feedback } from '../ui/Feedback.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { Announced } from '../ui/text/Announced.tsx';
 import { useAction } from '../ui/use-action.ts';
+import type { Query } from '../ui/use-answer.ts';
 import { daysWords, reachWords } from './message-words.ts';
 
 interface Props {
@@ -32,6 +36,14 @@ export const ReachWords = ({ audience, year, reach }: Props) => (
     )}
   </Announced>
 );
+
+/** Without it nothing can be sent. */
+export const ReachFailure = ({ query: { error, refresh } }: { query: Pick<Query<unknown>, 'error' | 'refresh'> }) =>
+  isNotThere(error) ? (
+    <Notice>This event is deleted. Choose another one.</Notice>
+  ) : (
+    <Notice onRetry={refresh}>{`Whom you write to couldn't be loaded. ${failureSentence(error)}`}</Notice>
+  );
 
 interface TestProps {
   to: { audience: Audience; event?: string; year?: number };

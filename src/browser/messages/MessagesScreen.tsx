@@ -10,7 +10,7 @@ import { EmptyList, Pager, usePageTurn } from '../ui/list/PagedList.tsx';
 import { QueryResult } from '../ui/QueryResult.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useRefreshOnReturn } from '../ui/use-refresh-on-return.ts';
-import { stateWords, toWords } from './message-words.ts';
+import { standingWords, toWords } from './message-words.ts';
 
 /** What officers wrote to people, and the way to a new message. */
 export const MessagesScreen = () => <OfficersGate screen="/officers/messages">{() => <Messages />}</OfficersGate>;
@@ -68,7 +68,7 @@ const MessageRow = ({ message }: { message: Message }) => (
     </a>
     <p className="[overflow-wrap:anywhere]">{toWords(message)}</p>
     <p className="text-sm text-muted">
-      {`${formatShortTime(Date.parse(message.written_at), serverNow(), CLUB_TIME_ZONE)} · ${stateWords(message, serverNow())}`}
+      {`${formatShortTime(Date.parse(message.written_at), serverNow(), CLUB_TIME_ZONE)} · ${standingWords(message, serverNow())}`}
     </p>
   </li>
 );

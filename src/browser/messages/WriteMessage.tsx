@@ -1,42 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as v from 'valibot';
-import { YEARS_OF_STUDY } from '#club';
-import { studyYear } from '#shared/accounts/study-year.ts';
-import type { StaffEvent } from '#shared/events/event.ts';
 import { listStaffEvents } from '#shared/events/event-calls.ts';
-import { HttpError, isNotThere } from '#shared/http/errors.ts';
-import {
-  AUDIENCES,
-  type Audience,
-  AudienceSchema,
-  isAboutEvent,
-  SUBJECT_LIMIT,
-  TEXT_LIMIT,
-} from '#shared/messages/message.ts';
-import { getReach, sendMessage } from '#shared/messages/message-calls.ts';
-import { leavesUntil, OBSTACLE_WORDS } from '#shared/messages/message-rules.ts';
-import { unknownPlaceholders } from '#shared/messages/message-text.ts';
+import { HttpError } from '#shared/http/errors.ts';
+import { AUDIENCES, type Audience, isAboutEvent, SUBJECT_LIMIT, TEXT_LIMIT } from '#shared/messages/message.ts';
+import { getReach, writeMessage } from '#shared/messages/message-calls.ts';
+import { OBSTACLE_WORDS } from '#shared/messages/message-rules.ts';
 import { includesArea } from '#shared/officers/granting-access.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import type { ClubNames } from '#shared/site/site.ts';
-import { TypedSchema } from '#shared/text/fields.ts';
 import { count } from '#shared/text/plain-text.ts';
-import { failureSentence } from '../http/failure-sentence.ts';
 import { send } from '../http/send.ts';
-import { serverNow } from '../http/server-clock.ts';
 import { OfficersGate } from '../officers/OfficersGate.tsx';
-import { dropDraft, keepDraft, readDraft } from '../session/message-draft.ts';
+import { dropDraft, keepDraft } from '../session/message-draft.ts';
 import { ask } from '../ui/dialog/ask.tsx';
 import { notifyOnNextPage } from '../ui/dialog/toast.ts';
 import { SelectField } from '../ui/form/choice-fields.tsx';
 import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/form/Form.tsx';
 import { TextArea } from '../ui/form/fields.tsx';
-import { writeQuery } from '../ui/list/use-query-state.ts';
-import { Notice } from '../ui/Notice.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { MessagePreview } from './MessagePreview.tsx';
-import { ReachWords, SendTest } from './MessageReach.tsx';
+import { ReachFailure, ReachWords, SendTest } from './MessageReach.tsx';
+import { eventOptions, keepTarget, MessageFormSchema, startOfForm, YEARS } from './message-form.ts';
 import { AUDIENCE_LABELS } from './message-words.ts';
 
 /** Writing to people. `?event=` names the event, where the officer comes from one. */
@@ -44,40 +28,6 @@ export const WriteMessage = ({ club }: { club: ClubNames }) => (
   <OfficersGate screen="/officers/messages">
     {(me, { first_name }) => <MessageForm {...{ club, me, first_name }} />}
   </OfficersGate>
-);
-
-const words = (most: number, missing: string) =>
-  v.pipe(
-    TypedSchema,
-    v.nonEmpty(missing),
-    v.maxLength(most, `Use at most ${most} characters.`),
-    v.check(
-      (text) => unknownPlaceholders(text).length === 0,
-      ({ input }) => `Nobody fills ${unknownPlaceholders(input).join(', ')}. Only {first name} is filled.`,
-    ),
-  );
-
-const MessageSchema = v.pipe(
-  v.object({
-    audience: AudienceSchema,
-    event: v.string(),
-    year: v.string(),
-    subject: words(SUBJECT_LIMIT, 'Write a subject.'),
-    text: words(TEXT_LIMIT, 'Write the message.'),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['audience'], ['event']],
-      ({ audience, event }) => !isAboutEvent(audience) || event !== '',
-      'Choose the event.',
-    ),
-    ['event'],
-  ),
-);
-
-const YEARS = Array.from(
-  { length: YEARS_OF_STUDY + 1 },
-  (_, index) => [`${index + 1}`, studyYear(index + 1) ?? ''] as const,
 );
 
 interface Props {
@@ -89,17 +39,13 @@ interface Props {
 /** In one piece: the fields, the number of people and the button depend on each other. */
 function MessageForm({ club, me, first_name }: Props) {
   const choices = (Object.keys(AUDIENCE_LABELS) as Audience[]).filter((one) => includesArea(me.access, AUDIENCES[one]));
-  const [start] = useState(() => startOf(choices));
-  const form = useSchemaForm(MessageSchema, start, 'sent');
+  const [start] = useState(() => startOfForm(choices));
+  const form = useSchemaForm(MessageFormSchema, start, 'sent');
   const typed = useWatch({ control: form.control, compute: (values) => ({ ...start, ...values }) });
   const { audience, event, year, subject, text } = typed;
   useEffect(() => keepDraft({ subject, text }), [subject, text]);
   const ofEvent = isAboutEvent(audience);
-  useEffect(() => {
-    writeQuery('audience', audience);
-    writeQuery('event', ofEvent ? event : '');
-    writeQuery('year', audience === 'year' ? year : '');
-  }, [audience, ofEvent, event, year]);
+  useEffect(() => keepTarget({ audience, event, year }), [audience, event, year]);
   const events = useCall(listStaffEvents, ofEvent ? {} : null, 'Loading the events failed');
   const to = { audience, ...(ofEvent && { event }), ...(audience === 'year' && { year: Number(year) }) };
   const loaded = useCall(getReach, ofEvent && event === '' ? null : to, 'Loading whom a message would reach failed');
@@ -117,7 +63,7 @@ function MessageForm({ club, me, first_name }: Props) {
       `The first email leaves in two minutes. Until then you can stop them all. You can't take back what has left. The subject is “${values.subject}”.`,
     );
     if (!isSure) return;
-    const { id } = await send(sendMessage, { ...to, ...values, emails: reach.emails });
+    const { id } = await send(writeMessage, { ...to, ...values, emails: reach.emails });
     dropDraft();
     notifyOnNextPage('Your message leaves in two minutes. Until then you can stop it here.');
     location.assign(`/officers/messages/${id}`);
@@ -154,15 +100,7 @@ function MessageForm({ club, me, first_name }: Props) {
           }}
         />
         <ReachWords audience={audience} year={Number(year)} reach={reach} />
-        {isNotThere(loaded.error) ? (
-          <Notice>This event is deleted. Choose another one.</Notice>
-        ) : (
-          failed && (
-            <Notice
-              onRetry={failed.refresh}
-            >{`Whom you write to couldn't be loaded. ${failureSentence(failed.error)}`}</Notice>
-          )
-        )}
+        {failed && <ReachFailure query={failed} />}
         <Fields
           form={form}
           of={{
@@ -180,28 +118,4 @@ function MessageForm({ club, me, first_name }: Props) {
       <MessagePreview {...{ club, first_name, subject, text, audience }} />
     </div>
   );
-}
-
-/** Those of which a message can still leave, and the one that is chosen. Until they are loaded, the one that is chosen keeps its place. */
-const eventOptions = (events: readonly StaffEvent[] | null, chosen: string): (readonly [string, string])[] =>
-  events === null
-    ? [[chosen, 'Loading the events...']]
-    : [
-        ['', 'Choose an event'],
-        ...events
-          .filter((event) => event.sign_up !== null && ['scheduled', 'postponed'].includes(event.state))
-          .filter((event) => event.slug === chosen || serverNow() < leavesUntil('checked_in', event))
-          .sort((one, other) => one.instant - other.instant)
-          .map(({ slug, title }) => [slug, title] as const),
-      ];
-
-/** What was typed before, to the audience that the address names: a reload and signing in again keep both. */
-function startOf(choices: readonly Audience[]) {
-  const query = new URLSearchParams(location.search);
-  const event = query.get('event') ?? '';
-  const wanted = v.safeParse(AudienceSchema, query.get('audience') ?? (event === '' ? '' : 'attendees'));
-  const [first = 'attendees'] = choices;
-  const audience = wanted.success && choices.includes(wanted.output) ? wanted.output : first;
-  const year = YEARS.find(([one]) => one === query.get('year'))?.[0] ?? '1';
-  return { audience, event, year, ...readDraft() };
 }

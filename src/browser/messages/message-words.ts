@@ -57,7 +57,7 @@ const STOPPED: Readonly<Record<NonNullable<Message['stopped_because']>, string>>
 };
 
 /** Where it stands: `112 sent, 9 waiting.` @param now milliseconds since 1970. */
-export function stateWords({ numbers, stopped_because, leaves_at }: Message, now: number): string {
+export function standingWords({ numbers, stopped_because, leaves_at }: Message, now: number): string {
   const { sent, waiting, refused, left_out, stopped } = numbers;
   if (stopped_because === null && now < Date.parse(leaves_at) && waiting > 0)
     return `Leaves at ${eventTimeParts(Date.parse(leaves_at), CLUB_TIME_ZONE).clock}. You can still stop it.`;

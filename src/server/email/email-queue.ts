@@ -19,8 +19,9 @@ import {
   renderEmail,
 } from './email-template.ts';
 import { countEmail } from './emails-per-hour.ts';
+import { isEmailAtFault, putBack, retryNow, tryAgain, withoutAddresses } from './failed-emails.ts';
 import type { Mailer } from './mailer.ts';
-import { bringBack, CLAIM_MS, deleteOutdated, IS_FREE, LONGEST_WAIT_MS } from './queue-times.ts';
+import { bringBack, CLAIM_MS, deleteOutdated, IS_FREE } from './queue-times.ts';
 
 /** Emails about a change that can be undone wait so long. */
 export const HOLD_MS = 2 * MINUTE_MS;
@@ -197,14 +198,6 @@ const claimNext = (database: DatabaseSync, now: number) =>
     )
     .get({ now, until: now + CLAIM_MS }) as { id: number; tries: number } | undefined;
 
-/** The mail server takes emails again, so those that it did not take before need not wait. */
-const retryNow = (database: DatabaseSync, now: number) =>
-  database
-    .prepare(
-      'UPDATE email_queue SET next_try_at = :now WHERE sent_at IS NULL AND due_at <= :now AND next_try_at > :now',
-    )
-    .run({ now });
-
 /** @returns whether the mail server took it. */
 async function sendOne(backend: Parts, row: { id: number; tries: number }): Promise<boolean> {
   const { database, mailer, site, settings } = backend;
@@ -242,9 +235,6 @@ async function sendOne(backend: Parts, row: { id: number; tries: number }): Prom
   }
 }
 
-/** Mail servers quote the recipient, who may have asked to be forgotten. */
-const withoutAddresses = (text: string) => text.replace(/[^\s<>"]+@[^\s<>"]+/g, '…');
-
 /** Only a key that must keep away a second email stays, without the email's text. */
 function noteSent(
   database: DatabaseSync,
@@ -260,27 +250,6 @@ function noteSent(
   // A link that was asked for again while this email was on its way: the newer one still has to leave.
   database.prepare('UPDATE email_queue SET claimed_until = NULL WHERE id = ? AND sent_at IS NULL').run(id);
 }
-
-/** The email cannot be read, or the server rejects it permanently. Otherwise the server is at fault, and the person's emails keep their order. */
-function isEmailAtFault(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return v.isValiError(error) || (['EENVELOPE', 'EMESSAGE'].includes(code ?? '') && (responseCode ?? 0) >= 500);
-}
-
-/** Tried again later, and later each time. An email that is itself at fault holds up no other: it is due when it is tried again. */
-function tryAgain(
-  database: DatabaseSync,
-  { id, tries }: { id: number; tries: number },
-  { now, isAtFault }: { now: number; isAtFault: boolean },
-): void {
-  const next = now + Math.min(MINUTE_MS * 2 ** tries, LONGEST_WAIT_MS);
-  putBack(database, id, next);
-  database.prepare('UPDATE email_queue SET tries = tries + 1 WHERE id = ?').run(id);
-  if (isAtFault) database.prepare('UPDATE email_queue SET due_at = ? WHERE id = ?').run(next, id);
-}
-
-const putBack = (database: DatabaseSync, id: number, nextTryAt: number) =>
-  database.prepare('UPDATE email_queue SET claimed_until = NULL, next_try_at = ? WHERE id = ?').run(nextTryAt, id);
 
 /** @returns undefined if the email is no longer true. @throws ValiError when it cannot be read. */
 function leavingEmail({ emailKinds }: Parts, stored: { kind?: string }, to: EmailTarget) {

@@ -17,7 +17,7 @@ export const emailsOfDay = (database: DatabaseSync, now: number): number =>
   );
 
 /** Emails of the queue that have not left, and how many of them belong to messages. */
-export function countUnsent(database: DatabaseSync): { all: number; ofMessages: number } {
+export function countUnsentEmails(database: DatabaseSync): { all: number; ofMessages: number } {
   const row = database
     .prepare('SELECT count(*) AS rows, coalesce(sum(is_message), 0) AS messages FROM email_queue WHERE sent_at IS NULL')
     .get();

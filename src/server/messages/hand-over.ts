@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { personIdOf, queueEmail } from '../email/email-queue.ts';
-import { countUnsent, emailsOfDay } from '../email/emails-per-hour.ts';
+import { countUnsentEmails, emailsOfDay } from '../email/emails-per-hour.ts';
 import { isPaused } from './pause-table.ts';
 import { nextRecipients, noteGivenUp, noteQueued } from './recipients-table.ts';
 
@@ -12,7 +12,7 @@ const MOST_IN_QUEUE = 60;
 
 /** How many emails the mail server would still take in these 24 hours. */
 export const leftOfDay = (database: DatabaseSync, mailPerDay: number, now: number): number =>
-  Math.max(0, mailPerDay - emailsOfDay(database, now) - countUnsent(database).all);
+  Math.max(0, mailPerDay - emailsOfDay(database, now) - countUnsentEmails(database).all);
 
 /** `sendQueuedEmails` sends them. */
 export function handOverMessages({ database, settings }: Pick<Backend, 'database' | 'settings'>): void {
@@ -21,7 +21,7 @@ export function handOverMessages({ database, settings }: Pick<Backend, 'database
     noteGivenUp(database);
     if (isPaused(database, now)) return;
     const room = Math.min(
-      MOST_IN_QUEUE - countUnsent(database).ofMessages,
+      MOST_IN_QUEUE - countUnsentEmails(database).ofMessages,
       leftOfDay(database, settings.mailPerDay, now),
     );
     for (const { row, message_id, ...ids } of nextRecipients(database, now, room)) {

@@ -69,7 +69,7 @@ interface Words {
   text: string;
 }
 
-/** What a person gets; guests' links are put in by the queue. */
+/** What a person gets. The queue writes the address of the link, which is a guest's own page. */
 export function contentOf(parts: Parts, { audience, event_id, subject, text }: Words, person: PersonId): QueuedContent {
   const { database, site, findRecipient } = parts;
   const event = event_id === null ? undefined : eventById(database, event_id);

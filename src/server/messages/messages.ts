@@ -13,8 +13,8 @@ import {
   getMessage,
   getReach,
   listMessages,
-  sendMessage,
   sendTestMessage,
+  writeMessage,
 } from '#shared/messages/message-calls.ts';
 import {
   audienceWords,
@@ -23,7 +23,7 @@ import {
   leavesUntil,
   OBSTACLE_WORDS,
 } from '#shared/messages/message-rules.ts';
-import { unknownPlaceholders } from '#shared/messages/message-text.ts';
+import { unfilledWords } from '#shared/messages/message-text.ts';
 import { clubDay, clubMidnight } from '#shared/time/club-day.ts';
 import { DAY_MS, utc } from '#shared/time/instants.ts';
 import type { Account } from '../accounts/accounts-table.ts';
@@ -67,7 +67,7 @@ export const messageCalls: readonly Route[] = [
     return reachOf(backend, targetOf(backend.database, account, { audience, event, year }), now);
   }),
 
-  on(sendMessage, ({ body: { emails, subject, text, ...to }, account: officer, now, backend }) => {
+  on(writeMessage, ({ body: { emails, subject, text, ...to }, account: officer, now, backend }) => {
     const { database, log } = backend;
     const target = targetOf(database, officer, to);
     assertFilled({ subject, text });
@@ -143,7 +143,7 @@ function targetOf(database: DatabaseSync, officer: Account, { audience, event: s
 /** @throws HttpProblem 400 for words in braces that nobody fills. */
 function assertFilled(words: { subject: string; text: string }): void {
   const errors = Object.entries(words).flatMap(([name, text]) => {
-    const unknown = unknownPlaceholders(text);
+    const unknown = unfilledWords(text);
     return unknown.length === 0 ? [] : [[name, [`Nobody fills ${unknown.join(', ')}. Only {first name} is filled.`]]];
   });
   if (errors.length > 0) throw fieldProblem(Object.fromEntries(errors));

@@ -1,6 +1,6 @@
 /**
  * The page behind the link that ends club news (RFC 8058). It works signed out and for ever. Only its button (POST) changes something, because
- * mail scanners open links; a mail program may press it for the person, so a POST needs no `Origin`. Each address is answered alike: nobody
+ * scanners open links; the program that shows the email may press it for the person, so a POST needs no `Origin`. Each address is answered alike: nobody
  * learns from it who has an account.
  */
 import { html } from 'hono/html';
@@ -36,7 +36,7 @@ export const unsubscribePageCalls: readonly Route[] = [
   }),
 ];
 
-/** A mail program sends a field of its own, and an unreadable body ends the news too. */
+/** Programs that show emails send a field of their own, and an unreadable body ends the news too. */
 async function actionOf(c: Request): Promise<unknown> {
   try {
     return asDictionary(await readBody(c)).action;

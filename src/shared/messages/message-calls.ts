@@ -52,7 +52,7 @@ export const getReach = call('GET /api/club/messages/reach/', {
  * It leaves after two minutes. `emails`: the number that the officer saw; `number_changed`: it is another one now, and by more than one
  * person and 5 %. Sent twice, it is one message: 200. 403: an audience that the officer's access does not cover.
  */
-export const sendMessage = call('POST /api/club/messages/', {
+export const writeMessage = call('POST /api/club/messages/', {
   summary: 'Write to people.',
   who: WRITERS,
   limit: 'officerWriting',

@@ -28,7 +28,7 @@ export function eventObstacle(audience: Audience, event: Event, now: number): Ob
 
 export const OBSTACLE_WORDS: Readonly<Record<Obstacle, string>> = {
   nobody: 'Nobody would get this message.',
-  not_scheduled: 'This event is cancelled, and everyone who signed up has been told.',
+  not_scheduled: 'This event is cancelled. Everyone who signed up got an email about it.',
   started: 'The event has started, so its waiting list is closed.',
   over: 'The event is over. You can write to those who were checked in, and to those who were not.',
   not_over: 'You can write to them once the event is over.',
@@ -41,7 +41,8 @@ export const isStillRight = (seen: number, actual: number): boolean =>
   Math.abs(seen - actual) <= Math.max(1, actual * 0.05);
 
 /** After `members`. @param year of study. */
-export const inStudyYear = (year: number | null): string => (year === ALUMNI_YEAR ? 'who are alumni' : `in year ${year}`);
+export const inStudyYear = (year: number | null): string =>
+  year === ALUMNI_YEAR ? 'who are alumni' : `in year ${year}`;
 
 /** `38 attendees`, `1 member`. @param year of study, of the audience `year`. */
 export function audienceWords(audience: Audience, people: number, year: number | null): string {

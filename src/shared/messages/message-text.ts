@@ -7,7 +7,7 @@ const IN_BRACES = /\{[^{}\n]{0,40}\}/g;
 const isName = (found: string) => /^\{\s*first\s+name\s*\}$/i.test(found);
 
 /** What stands in braces and nobody fills, each once. */
-export const unknownPlaceholders = (text: string): string[] => [
+export const unfilledWords = (text: string): string[] => [
   ...new Set((text.match(IN_BRACES) ?? []).filter((found) => !isName(found))),
 ];
 

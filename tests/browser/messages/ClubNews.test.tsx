@@ -14,8 +14,8 @@ test('Club news stays until the person closes it', async () => {
   replies.set('DELETE /api/club/news/2/', { status: 204, body: '' });
   render(<ClubNews />);
   (await screen.findByRole('button', { name: 'Close News 2' })).click();
-  await waitFor(() => expect(screen.queryByText('News 2')).toBeNull());
-  expect(screen.getByText('News 1')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'News 2' })).toBeNull());
+  expect(screen.getByRole('heading', { name: 'News 1' })).toBeTruthy();
   expect(changes()).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MessageScreen } from '../../../src/browser/messages/MessageScreen.tsx';
-import { answerQuestion, press, replies, reply, sentTo, setUpIsland } from '../../support/island.ts';
+import { answerQuestion, expectTrouble, press, replies, reply, sentTo, setUpIsland } from '../../support/island.ts';
 import { message } from '../../support/messages.ts';
 import { FORBIDDEN, signInAsOfficer } from '../../support/officers.ts';
 
@@ -69,6 +69,7 @@ test('Those whom the mail server refused are named', async () => {
 });
 
 test('A message that the access does not cover is at no address', async () => {
+  expectTrouble(/Loading the message failed/);
   history.replaceState(null, '', '/officers/messages/7');
   signInAsOfficer();
   replies.set(`GET ${MESSAGE}`, { ...FORBIDDEN, status: 404 });

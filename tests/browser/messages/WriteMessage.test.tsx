@@ -25,8 +25,6 @@ const REACH = 'GET /api/club/messages/reach/';
 const SEND = 'POST /api/club/messages/';
 const club = { name: 'The Club', shortName: 'TC' };
 const QUESTION = 'Send to 38 people';
-const assign = vi.fn();
-vi.spyOn(location, 'assign').mockImplementation(assign);
 
 async function open(address = '/officers/write-message', area: 'all' | 'events' | 'members' = 'members') {
   history.replaceState(null, '', address);
@@ -54,6 +52,7 @@ test('An officer with access to events comes from an event, and sees whom the me
 test('A message is sent once the officer has confirmed the number, to the people that were counted', async () => {
   await open();
   await write();
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   replies.set(SEND, { status: 201, body: JSON.stringify(message()) });
   press(QUESTION);
   await screen.findByRole('dialog', { name: QUESTION });
@@ -95,7 +94,7 @@ test('What is in the way is said beside the audience, and nothing is sent', asyn
   expect(changes()).toEqual([]);
 });
 
-test('When the number has changed, the officer is told the new one and what was typed stays', async () => {
+test('When the number has changed, the new one is shown and what was typed stays', async () => {
   expectTrouble(/Sending a message failed/);
   await open();
   await write();
@@ -137,7 +136,7 @@ test('A draft stays on the device, and is gone at sign-out', async () => {
   expect(localStorage.getItem('message-draft')).toBeNull();
 });
 
-test('Emails that do not all leave today are told by day', async () => {
+test('Emails that do not all leave today are counted by day', async () => {
   await open();
   replies.set(REACH, reply(reach({ emails: 512, guests: 0, today: 450, said_no: 9 })));
   fireEvent.change(fieldOf('To'), { target: { value: 'everyone' } });

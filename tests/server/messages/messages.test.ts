@@ -1,4 +1,4 @@
-/** Whom officers can write to, what they are told before, and when a message is refused. */
+/** Whom officers can write to, what they see before, and when a message is refused. */
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/time/instants.ts';
 import { AMINA, BRIAN, CAROL, DAUDI, OTTO, PETER, ROSE, STRANGER } from '../sign-ups/club-with-event.ts';

@@ -60,7 +60,7 @@ test.each([
   ['multipart', form],
   ['something unreadable', '{'],
   ['nothing', undefined],
-])('A mail program ends club news by a POST of %s without an origin', async (_, body) => {
+])('The program that shows an email ends club news by a POST of %s without an origin', async (_, body) => {
   const { page, call, setting } = await withNews();
   expect((await call('POST', page('amina'), { ...(body !== undefined && { body }) })).status).toBe(200);
   expect(await setting(AMINA)).toBe(false);

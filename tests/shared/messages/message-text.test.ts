@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillName, paragraphsOf, unknownPlaceholders } from '#shared/messages/message-text.ts';
+import { fillName, paragraphsOf, unfilledWords } from '#shared/messages/message-text.ts';
 
 test('Blank lines divide paragraphs, and a single line break stays', () => {
   expect(paragraphsOf('\n\nOne\ntwo\n \t\n\nthree  \n')).toEqual(['One\ntwo', 'three']);
@@ -10,9 +10,5 @@ test.each(['{first name}', '{First  Name}', '{ first name }'])('%s becomes the n
 });
 
 test('Each placeholder that nobody fills is named once', () => {
-  expect(unknownPlaceholders('{first name} {name} {name} {} {two\nlines} {{date}}')).toEqual([
-    '{name}',
-    '{}',
-    '{date}',
-  ]);
+  expect(unfilledWords('{first name} {name} {name} {} {two\nlines} {{date}}')).toEqual(['{name}', '{}', '{date}']);
 });
