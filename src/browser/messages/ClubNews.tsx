@@ -54,9 +54,9 @@ function NewsItem({ news: { id, subject, text, sent_at }, onClosed }: { news: Ne
     if (await action.run(() => send(closeNews, { id }))) onClosed();
   };
   return (
-    <article className="grid gap-3 border border-line border-l-4 border-l-accent bg-surface p-5">
+    <article className="grid gap-3 border border-accent bg-surface p-5">
       <p className="font-mono text-xs text-muted">{`Club news · ${formatShortTime(Date.parse(sent_at), serverNow(), CLUB_TIME_ZONE)}`}</p>
-      <h2 className="text-xl [overflow-wrap:anywhere]" dir="auto">
+      <h2 className="max-w-prose text-xl [overflow-wrap:anywhere]" dir="auto">
         {subject}
       </h2>
       <div className="max-w-prose">

@@ -14,11 +14,11 @@ interface Props {
 
 /** The email as it will look, for one person: the officer. */
 export const MessagePreview = ({ club, first_name, subject, text, audience }: Props) => (
-  <section aria-label="Preview of the email" className="rounded-lg border border-line bg-surface">
-    <p className="night flex min-h-14 items-center rounded-t-lg border-b-4 border-signal bg-ground px-6 font-display text-lg font-semibold text-ink">
+  <section aria-label="Preview of the email" className="border border-line bg-surface">
+    <p className="night flex min-h-14 items-center border-b border-signal bg-ground px-6 font-display text-lg font-semibold text-ink">
       {club.shortName}
     </p>
-    <div className="grid gap-4 px-6 py-8">
+    <div className="grid gap-4 px-6 py-6">
       <p className="font-display text-2xl font-semibold leading-tight [overflow-wrap:anywhere]" dir="auto">
         {fillName(subject, first_name) || 'Subject'}
       </p>

@@ -1,6 +1,5 @@
 /** Beside the form of a message: whom it would reach, and a test to oneself. */
 import { useState } from 'react';
-import { isNotThere } from '#shared/http/errors.ts';
 import type { Audience, Reach } from '#shared/messages/message.ts';
 import { sendTestMessage } from '#shared/messages/message-calls.ts';
 import { OBSTACLE_WORDS } from '#shared/messages/message-rules.ts';
@@ -37,13 +36,14 @@ export const ReachWords = ({ audience, year, reach }: Props) => (
   </Announced>
 );
 
-/** Without it nothing can be sent. */
-export const ReachFailure = ({ query: { error, refresh } }: { query: Pick<Query<unknown>, 'error' | 'refresh'> }) =>
-  isNotThere(error) ? (
-    <Notice>This event is deleted. Choose another one.</Notice>
-  ) : (
-    <Notice onRetry={refresh}>{`Whom you write to couldn't be loaded. ${failureSentence(error)}`}</Notice>
+/** Why the number of people, or the events, could not be loaded. @param isDeleted the event is gone. */
+export function ReachProblem({ isDeleted, failed }: { isDeleted: boolean; failed: Query<unknown> | undefined }) {
+  if (isDeleted) return <Notice>This event is deleted. Choose another one.</Notice>;
+  if (!failed) return null;
+  return (
+    <Notice onRetry={failed.refresh}>{`Whom you write to couldn't be loaded. ${failureSentence(failed.error)}`}</Notice>
   );
+}
 
 interface TestProps {
   to: { audience: Audience; event?: string; year?: number };

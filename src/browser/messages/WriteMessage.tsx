@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { listStaffEvents } from '#shared/events/event-calls.ts';
-import { HttpError } from '#shared/http/errors.ts';
+import { HttpError, isNotThere } from '#shared/http/errors.ts';
 import { AUDIENCES, type Audience, isAboutEvent, SUBJECT_LIMIT, TEXT_LIMIT } from '#shared/messages/message.ts';
 import { getReach, writeMessage } from '#shared/messages/message-calls.ts';
 import { OBSTACLE_WORDS } from '#shared/messages/message-rules.ts';
@@ -17,10 +17,11 @@ import { notifyOnNextPage } from '../ui/dialog/toast.ts';
 import { SelectField } from '../ui/form/choice-fields.tsx';
 import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/form/Form.tsx';
 import { TextArea } from '../ui/form/fields.tsx';
+import { writeQuery } from '../ui/list/use-query-state.ts';
 import { useCall } from '../ui/use-call.ts';
 import { MessagePreview } from './MessagePreview.tsx';
-import { ReachFailure, ReachWords, SendTest } from './MessageReach.tsx';
-import { eventOptions, keepTarget, MessageFormSchema, startOfForm, YEARS } from './message-form.ts';
+import { ReachProblem, ReachWords, SendTest } from './MessageReach.tsx';
+import { eventOptions, MessageFormSchema, startOfForm, YEARS } from './message-form.ts';
 import { AUDIENCE_LABELS } from './message-words.ts';
 
 /** Writing to people. `?event=` names the event, where the officer comes from one. */
@@ -45,7 +46,11 @@ function MessageForm({ club, me, first_name }: Props) {
   const { audience, event, year, subject, text } = typed;
   useEffect(() => keepDraft({ subject, text }), [subject, text]);
   const ofEvent = isAboutEvent(audience);
-  useEffect(() => keepTarget({ audience, event, year }), [audience, event, year]);
+  useEffect(() => {
+    writeQuery('audience', audience);
+    writeQuery('event', ofEvent ? event : '');
+    writeQuery('year', audience === 'year' ? year : '');
+  }, [audience, ofEvent, event, year]);
   const events = useCall(listStaffEvents, ofEvent ? {} : null, 'Loading the events failed');
   const to = { audience, ...(ofEvent && { event }), ...(audience === 'year' && { year: Number(year) }) };
   const loaded = useCall(getReach, ofEvent && event === '' ? null : to, 'Loading whom a message would reach failed');
@@ -100,7 +105,7 @@ function MessageForm({ club, me, first_name }: Props) {
           }}
         />
         <ReachWords audience={audience} year={Number(year)} reach={reach} />
-        {failed && <ReachFailure query={failed} />}
+        <ReachProblem isDeleted={isNotThere(loaded.error)} failed={failed} />
         <Fields
           form={form}
           of={{

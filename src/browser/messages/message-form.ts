@@ -9,7 +9,6 @@ import { unfilledWords } from '#shared/messages/message-text.ts';
 import { TypedSchema } from '#shared/text/fields.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { readDraft } from '../session/message-draft.ts';
-import { writeQuery } from '../ui/list/use-query-state.ts';
 
 const words = (most: number, missing: string) =>
   v.pipe(
@@ -58,7 +57,7 @@ export const eventOptions = (events: readonly StaffEvent[] | null, chosen: strin
           .map(({ slug, title }) => [slug, title] as const),
       ];
 
-/** What was typed before, to the audience that the address names. */
+/** What was typed before, to the audience that the address names: a reload and signing in again keep both. */
 export function startOfForm(choices: readonly Audience[]) {
   const query = new URLSearchParams(location.search);
   const event = query.get('event') ?? '';
@@ -67,11 +66,4 @@ export function startOfForm(choices: readonly Audience[]) {
   const audience = named.success && choices.includes(named.output) ? named.output : first;
   const year = YEARS.find(([one]) => one === query.get('year'))?.[0] ?? '1';
   return { audience, event, year, ...readDraft() };
-}
-
-/** To whom, in the address: a reload and signing in again keep it. */
-export function keepTarget({ audience, event, year }: { audience: Audience; event: string; year: string }): void {
-  writeQuery('audience', audience);
-  writeQuery('event', isAboutEvent(audience) ? event : '');
-  writeQuery('year', audience === 'year' ? year : '');
 }

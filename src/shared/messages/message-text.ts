@@ -21,3 +21,9 @@ export const paragraphsOf = (text: string): string[] =>
     .split(/\n[^\S\n]*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
+
+/** Without the punctuation of the sentence around it. */
+const ADDRESS = /((?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?…*'’”)])/i;
+
+/** Words and addresses of the web in turn: every second piece is an address. */
+export const withAddresses = (paragraph: string): string[] => paragraph.split(ADDRESS);

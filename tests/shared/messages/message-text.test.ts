@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillName, paragraphsOf, unfilledWords } from '#shared/messages/message-text.ts';
+import { fillName, paragraphsOf, unfilledWords, withAddresses } from '#shared/messages/message-text.ts';
 
 test('Blank lines divide paragraphs, and a single line break stays', () => {
   expect(paragraphsOf('\n\nOne\ntwo\n \t\n\nthree  \n')).toEqual(['One\ntwo', 'three']);
@@ -11,4 +11,12 @@ test.each(['{first name}', '{First  Name}', '{ first name }'])('%s becomes the n
 
 test('Each placeholder that nobody fills is named once', () => {
   expect(unfilledWords('{first name} {name} {name} {} {two\nlines} {{date}}')).toEqual(['{name}', '{}', '{date}']);
+});
+
+test.each([
+  ['See https://club.example/a(b)?c=d. Bye', ['See ', 'https://club.example/a(b)?c=d', '. Bye']],
+  ['(www.club.example)', ['(', 'www.club.example', ')']],
+  ['javascript:alert(1) and https://', ['javascript:alert(1) and https://']],
+])('%s has its addresses apart', (text, pieces) => {
+  expect(withAddresses(text)).toEqual(pieces);
 });
