@@ -56,7 +56,7 @@ function NewsItem({ news: { id, subject, text, sent_at }, onClosed }: { news: Ne
   return (
     <article className="grid gap-3 border border-accent bg-surface p-5">
       <p className="font-mono text-xs text-muted">{`Club news · ${formatShortTime(Date.parse(sent_at), serverNow(), CLUB_TIME_ZONE)}`}</p>
-      <h2 className="text-xl [overflow-wrap:anywhere]" dir="auto">
+      <h2 className="max-w-prose text-xl [overflow-wrap:anywhere]" dir="auto">
         {subject}
       </h2>
       <div className="max-w-prose">

@@ -76,3 +76,15 @@ test('A message that the access does not cover is at no address', async () => {
   render(<MessageScreen />);
   expect(await screen.findByText("There's no message at this address.")).toBeTruthy();
 });
+
+test('A message that has not left says when it leaves', async () => {
+  const leaves_at = '2099-05-01T10:02:00Z';
+  await open({ leaves_at, numbers: { ...message().numbers, waiting: 38, sent: 0 } });
+  expect(screen.getByText('Leaves at 1:02 PM. You can still stop it.')).toBeTruthy();
+});
+
+test('What is shared on WhatsApp has no first name to fill', async () => {
+  await open({ text: 'Dear {first name}, it is sunny.' });
+  const link = screen.getByRole('link', { name: /Share on WhatsApp/ }).getAttribute('href') ?? '';
+  expect(new URL(link).searchParams.get('text')).toContain('Dear everyone, it is sunny.');
+});

@@ -143,3 +143,26 @@ test('Emails that do not all leave today are counted by day', async () => {
   expect(await screen.findByText('450 leave today, and 62 tomorrow.')).toBeTruthy();
   expect(screen.getByText(/^512 people with an account\. 9 more people get no club news/)).toBeTruthy();
 });
+
+test('To whom stands in the address, so that a reload keeps it', async () => {
+  const { unmount } = await open();
+  fireEvent.change(fieldOf('To'), { target: { value: 'year' } });
+  fireEvent.change(fieldOf('Year of study'), { target: { value: '3' } });
+  await waitFor(() => expect(location.search).toBe('?audience=year&year=3'));
+  const address = location.pathname + location.search;
+  unmount();
+  calls.length = 0;
+  await open(address);
+  await waitFor(() => expect(calls.find(({ name }) => name === REACH)?.query).toBe('?audience=year&year=3'));
+});
+
+test('An event that is deleted is named, and nothing is sent to it', async () => {
+  expectTrouble(/Loading whom a message would reach failed/);
+  history.replaceState(null, '', '/officers/write-message?event=gone');
+  signInAsOfficer(ownAccess('events'));
+  replies.set(REACH, { status: 404, body: '{}' });
+  replies.set('GET /api/club/events/', reply([]));
+  render(<WriteMessage club={club} />);
+  expect(await screen.findByText('This event is deleted. Choose another one.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
+});
