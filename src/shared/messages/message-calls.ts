@@ -1,6 +1,6 @@
 /** Calls about messages: officers write them, and members read club news on the home page. */
 import * as v from 'valibot';
-import { requiredText, wholeNumber } from '../http/body-fields.ts';
+import { onOneLine, requiredText, wholeNumber } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';
 import {
   AudienceSchema,
@@ -18,7 +18,7 @@ const WRITERS = ['events', 'members'] as const;
 
 /** To whom. `event`: the slug, for the audiences of an event; `year`: for that of a year of study. */
 const to = { audience: AudienceSchema, event: v.nullish(v.string()), year: v.nullish(wholeNumber(10)) };
-const words = { subject: requiredText(SUBJECT_LIMIT), text: requiredText(TEXT_LIMIT) };
+const words = { subject: v.pipe(requiredText(SUBJECT_LIMIT), v.transform(onOneLine)), text: requiredText(TEXT_LIMIT) };
 
 /** The latest first, 50 on a page: those that the officer's access covers. */
 export const listMessages = call('GET /api/club/messages/', {

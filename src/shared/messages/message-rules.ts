@@ -28,7 +28,7 @@ export function eventObstacle(audience: Audience, event: Event, now: number): Ob
 
 export const OBSTACLE_WORDS: Readonly<Record<Obstacle, string>> = {
   nobody: 'Nobody would get this message.',
-  not_scheduled: 'This event is cancelled. Everyone who signed up got an email about it.',
+  not_scheduled: 'This event is cancelled, so nobody is coming.',
   started: 'The event has started, so its waiting list is closed.',
   over: 'The event is over. You can write to those who were checked in, and to those who were not.',
   not_over: 'You can write to them once the event is over.',
