@@ -29,6 +29,7 @@ export interface Reactions {
   profileChanged: (before: Account, after: Account, now: number) => void;
   becameMember: (accountId: number, now: number) => void;
   eventChanged: (change: SavedChange, now: number) => void;
+  accessRemoved: (accountId: number, now: number) => void;
   /** Its row is still there. */
   eventDeleted: (event: EventRow, now: number) => void;
 }

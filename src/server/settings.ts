@@ -17,6 +17,8 @@ export interface BackendSettings {
   production: boolean;
   /** Null: emails are kept in the outbox and shown at /mailbox. */
   smtp: { url: string; from: string } | null;
+  /** How many emails the mail server takes in 24 hours, of all kinds: messages of officers take what the others leave of them. */
+  mailPerDay: number;
   demo: boolean;
   /** How many members the demo's directory shows, for benchmarks; at least the invented people that have names. */
   demoMembers: number;
@@ -51,6 +53,8 @@ export function backendSettings(changed: Partial<BackendSettings> = {}): Backend
     secret: null,
     production: false,
     smtp: null,
+    // A free mailbox takes 500.
+    mailPerDay: 450,
     demo: false,
     demoMembers: 0,
     trustProxy: false,

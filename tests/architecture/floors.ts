@@ -48,6 +48,7 @@ const BROWSER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   members: [...SCREENS, 'accounts', 'officers', 'membership'],
   events: [...SCREENS, 'page'],
   'sign-ups': [...SCREENS, 'events'],
+  messages: [...SCREENS, 'officers'],
   // What officers do with events, their attendees and the door.
   'manage-events': [...SCREENS, 'page', 'accounts', 'officers', 'events'],
 };
@@ -71,10 +72,21 @@ const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   members: [...PARTS, 'media', 'accounts', 'officers', 'membership'],
   events: [...PARTS, 'media', 'officers'],
   'sign-ups': [...PARTS, 'accounts', 'officers', 'members', 'events'],
+  messages: [...PARTS, 'accounts', 'officers', 'members', 'events'],
   // Calls about events whose answers tell of sign-ups too.
   'event-calls': ['http', 'backend.ts', 'media', 'officers', 'events', 'sign-ups'],
   // Above all nouns: an account is deleted, and its data read, with all of them.
-  'personal-data': ['database', 'http', 'email', 'accounts', 'officers', 'membership', 'members', 'sign-ups'],
+  'personal-data': [
+    'database',
+    'http',
+    'email',
+    'accounts',
+    'officers',
+    'membership',
+    'members',
+    'sign-ups',
+    'messages',
+  ],
   run: [
     ...PARTS,
     'site',
@@ -86,6 +98,7 @@ const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'members',
     'sign-ups',
     'event-calls',
+    'messages',
     'personal-data',
   ],
   'main.ts': ['run'],
@@ -109,7 +122,8 @@ const SHARED_ROOMS: Readonly<Record<string, readonly string[]>> = {
   members: [...FIELDS, 'accounts', 'membership', 'officers'],
   events: [...FIELDS, 'html', 'time', 'site'],
   'sign-ups': [...FIELDS, 'events'],
-  'personal-data': [...FIELDS, 'accounts', 'members', 'membership', 'officers', 'sign-ups'],
+  messages: [...FIELDS, 'time', 'accounts', 'officers', 'events'],
+  'personal-data': [...FIELDS, 'accounts', 'members', 'membership', 'messages', 'officers', 'sign-ups'],
 };
 
 /** The floors that are divided into folders of their own rules. */

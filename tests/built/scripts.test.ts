@@ -17,7 +17,7 @@ const summaries = Object.values(SECTIONS)
   .flat()
   .filter(({ who, summary }) => who !== 'anyone' && !SHARED.includes(summary))
   .map(({ summary }) => summary);
-const MOST_FILES = 30;
+const MOST_FILES = 32;
 const describesACall = (script: string) => summaries.some((summary) => script.includes(summary));
 
 test('Readers do not download definitions of calls for members, even when they use a list', () => {
@@ -57,7 +57,7 @@ function groupsFor(scripts: ReadonlySet<string>): string[] {
     });
 }
 
-test('No page loads more than 30 script files, also for a member', () => {
+test('No page loads more than 32 script files, also for a member', () => {
   for (const [file, scripts] of scriptsOf) {
     const advice = () => `Join its files in src/build/integrations/script-files.ts: ${groupsFor(scripts).join(', ')}`;
     expect(scripts.size, scripts.size > MOST_FILES ? `${file}. ${advice()}` : file).toBeLessThanOrEqual(MOST_FILES);

@@ -114,7 +114,7 @@ function followScreen() {
   const lists = join(copy, text.match(/two lists of `(.+?)`/)?.[1] ?? '');
   writeFileSync(
     lists,
-    readFileSync(lists, 'utf8').replaceAll("'Attendance', 'Handover'", "'Attendance', 'Answers', 'Handover'"),
+    readFileSync(lists, 'utf8').replaceAll("'Messages', 'Handover'", "'Messages', 'Answers', 'Handover'"),
   );
 }
 

@@ -22,7 +22,7 @@ test('A tab of a phone that has the focus stands where the row does not fade', a
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, '/officers/payments', staff);
   const tabs = page.getByRole('navigation', { name: 'Officers' }).getByRole('link');
-  await expect(tabs).toHaveCount(8);
+  await expect(tabs).toHaveCount(9);
   for (const name of ['Log', 'Attendance', 'Overview']) {
     const tab = tabs.filter({ hasText: name });
     await tab.focus();

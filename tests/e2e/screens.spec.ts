@@ -75,8 +75,8 @@ async function misuseOfToken(request: Request): Promise<string[]> {
 /** All that a visit leaves in the browser. The worker, which keeps public pages, is switched off here: see offline.spec. */
 const keptInBrowser = (page: Page) =>
   page.evaluate(async () => ({
-    // The list of attendees stays on the device of who checks in.
-    local: Object.keys(localStorage).filter((key) => !key.startsWith('check-in-list:')),
+    // The list of attendees stays on the device of who checks in, and a message on that of who writes it.
+    local: Object.keys(localStorage).filter((key) => !/^(check-in-list:|message-draft$)/.test(key)),
     header: Object.keys(JSON.parse(sessionStorage.getItem('header') ?? '{}')).sort(),
     session: Object.keys(sessionStorage),
     databases: (await indexedDB.databases()).map(({ name }) => name),

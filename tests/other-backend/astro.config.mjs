@@ -12,6 +12,7 @@ const FILES = [
   'officers.astro',
   'officers/events/[slug].astro',
   'officers/people/[pk].astro',
+  'officers/messages/[id].astro',
   'blog-detail/[issue].astro',
   'members/[pk].astro',
   'api/password-reset/[uidb64]/[token].astro',

@@ -44,6 +44,10 @@ POST   /api/club/events/{slug}/guests/               anyone               guestF
 GET    /api/club/events/{slug}/calendar.ics          anyone               -
 *      /api/club/guests/{token}/                     anyone               -
 GET    /api/club/sign-ups/                           signed in            -
+GET    /api/club/messages/…                          events or members    officerReading
+*      /api/club/messages/…                          events or members    officerWriting
+*      /api/club/news/…                              signed in            -
+*      /api/club/unsubscribe/{token}/                anyone               -
 *      /api/club/calendar/                           signed in            -
 POST   /api/club/calendar/                           signed in            calendarAddress
 GET    /api/club/calendar/{file}                     anyone               calendarReading

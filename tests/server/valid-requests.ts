@@ -43,6 +43,9 @@ const CHANGED_EVENT = { ...NEW_EVENT, reason: 'Rain.', notify: true, id: 1, vers
 const NEW_PASSWORD = 'a new perigee';
 const ROW = { line: 2, email: 'daudi@university.example', year_of_study: 3 };
 
+const TEST_MESSAGE = { audience: 'attendees', event: 'test-flight', year: 3, subject: 's', text: 't' };
+const MESSAGE = { ...TEST_MESSAGE, emails: 0 };
+
 /** Only of calls that read a body, need another one before, or have an address of their own. */
 export const VALID: Readonly<Record<string, ValidRequest>> = {
   'POST /api/register/': { json: { ...AMINA, username: 'K-99', email: 'new@university.example' } },
@@ -80,9 +83,16 @@ export const VALID: Readonly<Record<string, ValidRequest>> = {
   'PATCH /api/club/privacy/': {
     json: {
       ...{ in_directory: false, phone: 'members', email: 'members', linkedin: 'officers', photo: 'officers' },
-      ...{ year: 'officers', bio: 'officers', in_lists: true, leader_photo: false, leader_linkedin: false },
+      ...{ year: 'officers', bio: 'officers', in_lists: true, news: true, leader_photo: false, leader_linkedin: false },
     },
   },
+  'GET /api/club/messages/reach/': { address: '/api/club/messages/reach/?audience=members' },
+  'POST /api/club/messages/': { json: MESSAGE },
+  'POST /api/club/messages/test/': { json: TEST_MESSAGE },
+  'PATCH /api/club/messages/{id}/': { first: 'POST /api/club/messages/', json: { stop: true, off_home: true } },
+  'GET /api/club/messages/{id}/': { first: 'POST /api/club/messages/' },
+  'DELETE /api/club/news/{id}/': { first: 'POST /api/club/messages/' },
+  'POST /api/club/unsubscribe/{token}/': { form: { action: 'off' } },
   'POST /api/club/membership/': { json: { payment_code: 'OEI2AK4Q16', paid_on: '2027-04-09' } },
   'DELETE /api/club/membership/': { first: 'POST /api/club/membership/' },
   'POST /api/club/membership/people/{pk}/': {

@@ -4,6 +4,7 @@ import { clubMidnight } from '#shared/time/club-day.ts';
 import { HOUR_MS } from '#shared/time/instants.ts';
 import type { Backend } from '../../src/server/backend.ts';
 import { sendQueuedEmails } from '../../src/server/email/email-queue.ts';
+import { handOverMessages } from '../../src/server/messages/hand-over.ts';
 import { doDailyTasks } from '../../src/server/run/schedule.ts';
 import { EMPTY_PAGE } from './empty-page.ts';
 
@@ -37,9 +38,12 @@ export class ClubClock {
     });
   };
 
-  /** Moves them by this many milliseconds. Sends the emails that are due by then. */
+  /** Moves them by this many milliseconds. Sends the emails that are due by then, of messages too. */
   pass = (time: number, clients: Clients): Promise<void> =>
-    this.moveTo(this.now() + time, clients, () => sendQueuedEmails(clients.backend));
+    this.moveTo(this.now() + time, clients, () => {
+      handOverMessages(clients.backend);
+      sendQueuedEmails(clients.backend);
+    });
 
   /** @param act what a backend does on its own within a minute. */
   private async moveTo(instant: number, { backend, browser }: Clients, act: () => void): Promise<void> {

@@ -44,7 +44,7 @@ export const amina: Profile = {
 export const privacy: Privacy = {
   in_directory: true,
   ...{ phone: 'officers', email: 'officers', linkedin: 'members', photo: 'members', year: 'members', bio: 'members' },
-  ...{ in_lists: false, leader_photo: true, leader_linkedin: true, is_confirmed: true },
+  ...{ in_lists: false, news: false, leader_photo: true, leader_linkedin: true, is_confirmed: true },
 };
 
 const FIRST = ['Amina', 'Brian', 'Catherine', 'Daniel', 'Esther', 'Farah', 'George', 'Halima', 'Isaac', 'Joy'];

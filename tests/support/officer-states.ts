@@ -75,6 +75,13 @@ const STATES: readonly ScreenState[] = [
     path: '/officers/income',
     reach: sees((page) => page.getByRole('heading', { name: /^Membership year / })),
   },
+  { name: 'officers-messages', path: '/officers/messages', reach: seesList('Messages') },
+  { name: 'officers-message', path: '/officers/messages/1', reach: seesText(/20 sent/) },
+  {
+    name: 'officers-write-message',
+    path: '/officers/write-message?event=wind-tunnel-open-day',
+    reach: inTurn(seesText(/9 attendees/), fill('Subject', 'Bring a {hat}'), press(/^Send to/), marksWrong('Subject')),
+  },
   { name: 'officers-people', path: '/officers/people', reach: seesList('People') },
   {
     name: 'officers-people-filter-and-export',

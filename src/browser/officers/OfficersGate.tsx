@@ -48,7 +48,14 @@ export function OfficersGate({ screen, children }: Props) {
       if (tab) tab.hidden = !mayOpen(me, href);
     }
     // Not when the access is loaded again: someone may have moved the row.
-    if (!wasReady) centreInRow(nav?.querySelector('ul'), nav?.querySelector<HTMLElement>('[aria-current]'));
+    if (wasReady) return;
+    const row = nav?.querySelector('ul');
+    centreInRow(row, nav?.querySelector<HTMLElement>('[aria-current]'));
+    // Browsers leave a link where it is that stands partly outside. Not on a press, which would then end on another link.
+    row?.addEventListener('focusin', ({ target }) => {
+      const link = target as HTMLElement;
+      if (link.matches(':focus-visible')) centreInRow(row, link.parentElement);
+    });
   }, [me, account]);
 
   if (failed) return <AccountLoading failed={failed} />;

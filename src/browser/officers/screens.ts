@@ -27,6 +27,12 @@ const LIST = [
     text: 'Set up sign-up for events, see attendees and check them in.',
     areas: ['events'],
   },
+  {
+    href: '/officers/messages',
+    title: 'Messages',
+    text: 'Write to members, or to the people at an event.',
+    areas: ['events', 'members'],
+  },
   { href: '/officers/handover', title: 'Handover', text: 'See who has access, and until when.' },
   { href: '/officers/import', title: 'Import', text: 'Import people from a CSV file.', areas: ['members'] },
   { href: '/officers/log', title: 'Log', text: 'See what officers did, and when.', areas: ['members', 'payments'] },

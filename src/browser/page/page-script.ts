@@ -55,7 +55,7 @@ function dropOldCheckInLists(): void {
 function leave(): void {
   try {
     for (const key of Object.keys(localStorage))
-      if (key === TOKEN_KEY || /^check-in-list:/.test(key)) localStorage.removeItem(key);
+      if (key === TOKEN_KEY || /^(check-in-list:|message-draft$)/.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
     // Storage is turned off, so nothing is stored.

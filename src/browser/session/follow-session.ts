@@ -3,6 +3,7 @@ import { readToken, TOKEN_KEY } from '../http/stored-token.ts';
 import { $person, $rejectedToken, storedPerson } from '../http/token.ts';
 import { dropCachedHeader } from './cached-account.ts';
 import { dropCheckInLists } from './check-in-lists.ts';
+import { dropDraft } from './message-draft.ts';
 import { $session, restoreSession } from './session.ts';
 
 /** @param expired shows the other tabs that the person did not sign out. */
@@ -21,6 +22,7 @@ export function endSession({ expired = false } = {}): void {
   if (!expired) {
     $person.set(null);
     dropCheckInLists(null);
+    dropDraft();
   }
   dropCachedHeader();
   $session.set({ status: 'out', expired });

@@ -153,6 +153,8 @@ export const SCRIPT_FILES = {
     'browser/ui/form/use-version.tsx',
     'shared/accounts/profile-edit-calls.ts',
   ],
+  // Club news, on the home page of members.
+  messages: ['browser/messages/MessageText.tsx', 'shared/messages/message-calls.ts', 'shared/messages/message-text.ts'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** What a group has besides modules of `src/`. */

@@ -3,6 +3,7 @@ import { getEvents } from '#shared/events/public-event-calls.ts';
 import { addressOf } from '#shared/http/call.ts';
 import { getPeople, getPerson } from '#shared/members/people-calls.ts';
 import { getOwnMembership, getPaymentsToReview } from '#shared/membership/membership-calls.ts';
+import { getMessage, getNews, listMessages } from '#shared/messages/message-calls.ts';
 import { getLog } from '#shared/officers/log-calls.ts';
 import { getOfficerAccess } from '#shared/officers/officer-calls.ts';
 import { getOwnAccess } from '#shared/officers/officers.ts';
@@ -16,6 +17,7 @@ export const FIRST_CALLS = {
   membership: getOwnMembership.path,
   signUps: listOwnEvents.path,
   officers: getOwnAccess.path,
+  news: getNews.path,
   events: getEvents.path,
   payments: addressOf(getPaymentsToReview, { state: 'submitted' }).path,
   people: addressOf(getPeople, { page: 1 }).path,
@@ -23,6 +25,8 @@ export const FIRST_CALLS = {
   attendance: listStaffEvents.path,
   event: getStaffEvent.path,
   handover: getOfficerAccess.path,
+  messages: addressOf(listMessages, { page: 1 }).path,
+  message: getMessage.path.replace(':id', ':pk'),
   log: addressOf(getLog, { page: 1 }).path,
 } as const;
 

@@ -20,6 +20,7 @@ import { readSiteFile } from '../../server/site/content-file.ts';
 import { type DemoEvent, type DemoSignUp, demoEvents } from './demo-events.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts';
 import { addDemoMembership, demoJoinedAt } from './demo-memberships.ts';
+import { addDemoMessages } from './demo-messages.ts';
 import { DEMO_PEOPLE, type DemoPerson, demoCrowd } from './demo-people.ts';
 import { demoStatement } from './demo-statement.ts';
 
@@ -60,6 +61,7 @@ export async function seedDemo(
     addDemoLog(database, logged, now());
     for (const [index, event] of events.entries())
       addDemoEvent(database, event, { club: site.shortName, cover: covers[index] ?? null, now: now() });
+    addDemoMessages(database, now());
   });
 }
 

@@ -16,6 +16,7 @@ const TITLES = {
   membership: 'Membership and payments',
   events: 'Events',
   'sign-ups': 'Signing up for events',
+  messages: 'Messages',
   officers: 'Officers',
   site: 'The site',
 };

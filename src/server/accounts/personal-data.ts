@@ -13,7 +13,7 @@ export const personalDataOfAccounts = {
       ...{ id: 'goes', username: 'goes', username_key: 'goes', first_name: 'goes', last_name: 'goes' },
       ...{ email: 'goes', email_key: 'goes', alternative_email: 'goes', alternative_email_key: 'goes' },
       ...{ password_hash: 'goes', registration_no: 'goes', phone_number: 'goes', linkedin: 'goes', bio: 'goes' },
-      ...{ profile_image: 'goes', last_seen_month: 'goes' },
+      ...{ profile_image: 'goes', last_seen_month: 'goes', news_token: 'goes' },
     },
     secret_links: { hash: 'goes', account_id: 'goes', email_id: 'goes' },
     known_addresses: { account_id: 'goes', address_hash: 'goes' },

@@ -46,7 +46,7 @@ const LINKS: Readonly<Record<LinkKind, Link>> = {
 const keyOf = (kind: LinkKind, accountId: number) => `link:${kind}:${accountId}`;
 
 /** Queues the email with a link. One that has not left yet counts as this one. Call `sendQueuedEmails` after it. */
-export const requestLink = (database: DatabaseSync, kind: LinkKind, accountId: number, now: number): void =>
+export const requestLink = (database: DatabaseSync, kind: LinkKind, accountId: number, now: number) =>
   queueEmail(
     database,
     { accountId, content: { kind }, key: keyOf(kind, accountId), isLink: true, expiresAt: now + LINKS[kind].waitsMs },

@@ -11,9 +11,17 @@ import { MINUTE_MS } from '#shared/time/instants.ts';
 import { inTransaction, statement } from '../database/database.ts';
 import type { Background } from '../http/concurrency.ts';
 import type { BackendSettings } from '../settings.ts';
-import { type EmailContent, type QueuedContent, QueuedContentSchema, renderEmail } from './email-template.ts';
+import {
+  type Email,
+  type EmailContent,
+  type QueuedContent,
+  QueuedContentSchema,
+  renderEmail,
+} from './email-template.ts';
+import { countEmail } from './emails-per-hour.ts';
+import { isEmailAtFault, putBack, retryNow, tryAgain, withoutAddresses } from './failed-emails.ts';
 import type { Mailer } from './mailer.ts';
-import { bringBack, CLAIM_MS, deleteOutdated, IS_FREE, LONGEST_WAIT_MS } from './queue-times.ts';
+import { bringBack, CLAIM_MS, deleteOutdated, IS_FREE } from './queue-times.ts';
 
 /** Emails about a change that can be undone wait so long. */
 export const HOLD_MS = 2 * MINUTE_MS;
@@ -57,31 +65,49 @@ interface Queued {
   expiresAt?: number;
   /** Has a secret link, which someone waits for: leaves first, and in no order. Its key keeps a second one away only until it is sent. */
   isLink?: boolean;
+  /** Part of what an officer wrote to many: leaves after all others, and none of them waits for it. */
+  isMessage?: boolean;
 }
 /** To a person, or to an address that belongs to none, or to none any more. */
 type QueuedEmail = Queued & (PersonId | { to: EmailContent['to'] });
 
-/** Call it inside the transaction of the change, and `sendQueuedEmails` after it. */
-export function queueEmail(database: DatabaseSync, email: QueuedEmail, now: number): void {
-  const { key = null, dueAt = now, expiresAt = null, isLink = false } = email;
+/** Call it inside the transaction of the change, and `sendQueuedEmails` after it. @returns its row, which is of use without a key only. */
+export function queueEmail(database: DatabaseSync, email: QueuedEmail, now: number): number {
+  const { key = null, dueAt = now, expiresAt = null, isLink = false, isMessage = false } = email;
   const recipient = {
     account_id: 'accountId' in email ? email.accountId : null,
     guest_id: 'guestId' in email ? email.guestId : null,
   };
   const content = 'to' in email ? { ...email.content, to: v.parse(AddressSchema, email.to) } : email.content;
-  statement(
+  const { lastInsertRowid } = statement(
     database,
-    `INSERT INTO email_queue (key, account_id, guest_id, content, is_link, queued_at, due_at, next_try_at, expires_at)
-       VALUES (:key, :account_id, :guest_id, :content, :is_link, :now, :dueAt, :dueAt, :expiresAt)
+    `INSERT INTO email_queue (key, account_id, guest_id, content, is_link, is_message, queued_at, due_at, next_try_at, expires_at)
+       VALUES (:key, :account_id, :guest_id, :content, :is_link, :is_message, :now, :dueAt, :dueAt, :expiresAt)
        ON CONFLICT (key) DO UPDATE SET queued_at = :now, due_at = :dueAt, next_try_at = :dueAt, tries = 0,
          expires_at = :expiresAt WHERE is_link = 1`,
-  ).run({ ...recipient, content: JSON.stringify(content), key, is_link: Number(isLink), now, dueAt, expiresAt });
+  ).run({
+    ...{ ...recipient, content: JSON.stringify(content), key, now, dueAt, expiresAt },
+    ...{ is_link: Number(isLink), is_message: Number(isMessage) },
+  });
+  return Number(lastInsertRowid);
 }
 
-interface LeavingEmail {
+interface LeavingEmail extends Pick<Email, 'isFromOfficer' | 'unsubscribe'> {
   content: QueuedContent;
+  /** Identifies it where its row may be deleted and written again: mail programs drop the second copy. */
+  name?: string;
   /** Called when the email has been sent, in the transaction that notes that. */
   onSent?: () => void;
+  /** @returns true: the email is not tried again. Called inside a transaction. */
+  onRefused?: (refusal: Refusal) => boolean;
+}
+
+/** What the mail server said. */
+export interface Refusal {
+  /** Without addresses. */
+  words: string;
+  /** It rejects this email for good. */
+  isFinal: boolean;
 }
 
 /** Whom it goes to, and which row of the queue it is: the same one each time that it is tried. */
@@ -155,11 +181,11 @@ async function sendDue(backend: Parts): Promise<void> {
 /** SQL: no other email to the same person has to leave before this one. */
 const isFirstOf = (column: 'account_id' | 'guest_id') =>
   `NOT EXISTS (SELECT 1 FROM email_queue AS earlier WHERE earlier.sent_at IS NULL AND earlier.is_link = 0
-     AND earlier.${column} = email.${column} AND (earlier.due_at, earlier.id) < (email.due_at, email.id))`;
+     AND earlier.is_message <= email.is_message AND earlier.${column} = email.${column} AND (earlier.due_at, earlier.id) < (email.due_at, email.id))`;
 
 /**
  * @returns the first email that is due and waits for no other of its person. Links come first, and of these the one that has the least time: a
- * forgotten password does not wait for the invitations of an import. It is marked as on its way.
+ * forgotten password does not wait for the invitations of an import. Messages come last. It is marked as on its way.
  */
 const claimNext = (database: DatabaseSync, now: number) =>
   database
@@ -169,22 +195,15 @@ const claimNext = (database: DatabaseSync, now: number) =>
          WHERE sent_at IS NULL AND due_at <= :now AND next_try_at <= :now AND ${IS_FREE}
            AND (expires_at IS NULL OR expires_at > :now)
            AND (is_link = 1 OR (${isFirstOf('account_id')} AND ${isFirstOf('guest_id')}))
-         ORDER BY is_link DESC, CASE WHEN is_link = 1 THEN expires_at ELSE due_at END, id LIMIT 1)
+         ORDER BY is_link DESC, is_message, CASE WHEN is_link = 1 THEN expires_at ELSE due_at END, id LIMIT 1)
        RETURNING *`,
     )
     .get({ now, until: now + CLAIM_MS }) as { id: number; tries: number } | undefined;
 
-/** The mail server takes emails again, so those that it did not take before need not wait. */
-const retryNow = (database: DatabaseSync, now: number) =>
-  database
-    .prepare(
-      'UPDATE email_queue SET next_try_at = :now WHERE sent_at IS NULL AND due_at <= :now AND next_try_at > :now',
-    )
-    .run({ now });
-
 /** @returns whether the mail server took it. */
 async function sendOne(backend: Parts, row: { id: number; tries: number }): Promise<boolean> {
   const { database, mailer, site, settings } = backend;
+  let onRefused: LeavingEmail['onRefused'];
   try {
     const { id, queued_at, content, ...ids } = v.parse(RowSchema, row);
     const person = ids.account_id === null && ids.guest_id === null ? undefined : personIdOf(ids);
@@ -195,9 +214,12 @@ async function sendOne(backend: Parts, row: { id: number; tries: number }): Prom
       return false;
     }
     if (email) {
+      onRefused = email.onRefused;
       const rendered = await renderEmail({ to, ...withAddress(email.content, settings, to), club: site });
+      const { isFromOfficer, unsubscribe, name } = email;
       // With the time, because a restored backup counts its rows on from an earlier number.
-      await mailer.deliver(rendered, `${id} ${queued_at}`);
+      const key = name === undefined ? `${id} ${queued_at}` : `${name} ${to.email}`;
+      await mailer.deliver({ ...rendered, isFromOfficer, unsubscribe }, key);
     }
     inTransaction(database, () => {
       email?.onSent?.();
@@ -205,49 +227,32 @@ async function sendOne(backend: Parts, row: { id: number; tries: number }): Prom
     });
     return email !== undefined;
   } catch (error) {
-    backend.log(`error: email ${row.id} could not be sent: ${withoutAddresses((error as Error).message)}`);
-    tryAgain(database, row, { now: settings.now(), isAtFault: isEmailAtFault(error) });
+    const words = withoutAddresses((error as Error).message);
+    backend.log(`error: email ${row.id} could not be sent: ${words}`);
+    const isFinal = isEmailAtFault(error);
+    inTransaction(database, () => {
+      if (onRefused?.({ words, isFinal })) database.prepare('DELETE FROM email_queue WHERE id = ?').run(row.id);
+      else tryAgain(database, row, { now: settings.now(), isAtFault: isFinal });
+    });
     return false;
   }
 }
-
-/** Mail servers quote the recipient, who may have asked to be forgotten. */
-const withoutAddresses = (text: string) => text.replace(/[^\s<>"]+@[^\s<>"]+/g, '…');
 
 /** Only a key that must keep away a second email stays, without the email's text. */
 function noteSent(
   database: DatabaseSync,
   { id, queued_at, isSent, now }: { id: number; queued_at: number; isSent: boolean; now: number },
 ): void {
-  if (isSent)
+  if (isSent) {
+    countEmail(database, now);
     database
       .prepare("UPDATE email_queue SET sent_at = ?, content = '{}' WHERE id = ? AND key IS NOT NULL AND is_link = 0")
       .run(now, id);
+  }
   database.prepare('DELETE FROM email_queue WHERE id = ? AND sent_at IS NULL AND queued_at = ?').run(id, queued_at);
   // A link that was asked for again while this email was on its way: the newer one still has to leave.
   database.prepare('UPDATE email_queue SET claimed_until = NULL WHERE id = ? AND sent_at IS NULL').run(id);
 }
-
-/** The email cannot be read, or the server rejects it permanently. Otherwise the server is at fault, and the person's emails keep their order. */
-function isEmailAtFault(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return v.isValiError(error) || (['EENVELOPE', 'EMESSAGE'].includes(code ?? '') && (responseCode ?? 0) >= 500);
-}
-
-/** Tried again later, and later each time. An email that is itself at fault holds up no other: it is due when it is tried again. */
-function tryAgain(
-  database: DatabaseSync,
-  { id, tries }: { id: number; tries: number },
-  { now, isAtFault }: { now: number; isAtFault: boolean },
-): void {
-  const next = now + Math.min(MINUTE_MS * 2 ** tries, LONGEST_WAIT_MS);
-  putBack(database, id, next);
-  database.prepare('UPDATE email_queue SET tries = tries + 1 WHERE id = ?').run(id);
-  if (isAtFault) database.prepare('UPDATE email_queue SET due_at = ? WHERE id = ?').run(next, id);
-}
-
-const putBack = (database: DatabaseSync, id: number, nextTryAt: number) =>
-  database.prepare('UPDATE email_queue SET claimed_until = NULL, next_try_at = ? WHERE id = ?').run(nextTryAt, id);
 
 /** @returns undefined if the email is no longer true. @throws ValiError when it cannot be read. */
 function leavingEmail({ emailKinds }: Parts, stored: { kind?: string }, to: EmailTarget) {

@@ -26,6 +26,10 @@ export interface Email {
   html: string;
   /** The text without the address of its link: a secret link is another one each time that the email is tried. */
   words: string;
+  /** An officer wrote it: answers go to the club. */
+  isFromOfficer?: true | undefined;
+  /** Address that ends such emails, for mail programs (RFC 8058). */
+  unsubscribe?: string | undefined;
 }
 
 export interface EmailContent {
@@ -160,6 +164,7 @@ const LINK_OR_EMAIL = /<a .*?<\/a>|[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
 const withLinks = (text: string) =>
   raw(
     linkAddresses(escaped(text))
+      .replaceAll('\n', '<br>')
       .replace(LINK_OR_EMAIL, (found) => (found.startsWith('<') ? found : `<a href="mailto:${found}">${found}</a>`))
       .replaceAll('<a ', `<a class="ink" style="color:${DAY.ink}" `),
   );

@@ -8,8 +8,8 @@ import { addToOutbox } from './mailbox.ts';
 import { isNoReply, readSender, type Sender } from './sender.ts';
 
 export interface Mailer {
-  /** @param row identifies its row in the queue. @throws when the mail server does not take it. */
-  deliver: (email: Email, row: string) => Promise<void>;
+  /** @param key identifies it each time that it is tried. @throws when the mail server does not take it. */
+  deliver: (email: Email, key: string) => Promise<void>;
   /** Ends the connection to the mail server. */
   close: () => Promise<void>;
 }
@@ -48,21 +48,25 @@ function connectTo(smtp: { url: string; from: string }, clubEmail: string): Mail
   };
   let opened: ReturnType<typeof open> | undefined;
   return {
-    async deliver(email, row) {
-      const { to, subject, text, html } = email;
+    async deliver(email, key) {
+      const { to, subject, text, html, isFromOfficer, unsubscribe } = email;
       opened ??= open();
       const { transport, encodeWord } = await opened;
       await transport.sendMail({
         ...{ text, html, from },
-        // Not where the sender is read: filters of spam distrust an address of a free service beside a sender of another host.
-        ...(isNoReply(from) && { replyTo: { name: '', address: clubEmail } }),
+        // Otherwise not where the sender is read: filters of spam distrust an address of a free service beside a sender of another host.
+        ...((isFromOfficer || isNoReply(from)) && { replyTo: { name: '', address: clubEmail } }),
         // An object, because a string with a comma in it would be read as two addresses.
         to: { name: '', address: to },
         attachments: [await logoAttachment()],
-        messageId: messageId(from, row, email),
+        messageId: messageId(from, key, email),
         // RFC 3834: keeps out-of-office replies and other programs from answering.
         headers: {
           'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe?.startsWith('https:') && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
           // The package leaves what looks encoded as it is, and makes an empty first line before a long word.
           Subject: /=\?|\S{60}/.test(subject)
             ? { prepared: true, foldLines: true, value: encodeWord(subject, 'Q', 52) }
@@ -75,8 +79,8 @@ function connectTo(smtp: { url: string; from: string }, clubEmail: string): Mail
 }
 
 /**
- * The same each time a row is tried, so that mail programs drop the second copy of an email that the mail server took just before this process
+ * The same each time an email is tried, so that mail programs drop the second copy of an email that the mail server took just before this process
  * was killed. Another one when its words have changed since then.
  */
-const messageId = (from: Sender, row: string, { subject, words }: Email) =>
-  `<${sha256([row, subject, words].join('\n')).slice(0, 22)}@${from.address.split('@')[1]}>`;
+const messageId = (from: Sender, key: string, { subject, words }: Email) =>
+  `<${sha256([key, subject, words].join('\n')).slice(0, 22)}@${from.address.split('@')[1]}>`;

@@ -11,6 +11,7 @@ const ChoicesRowSchema = v.object({
   ...PrivacyChoicesSchema.entries,
   in_directory: FlagSchema,
   in_lists: FlagSchema,
+  news: FlagSchema,
   leader_photo: FlagSchema,
   leader_linkedin: FlagSchema,
 });

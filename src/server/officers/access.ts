@@ -77,12 +77,13 @@ export const accessCalls = ({ mayKnow, countPaymentsToReview }: OtherNouns): rea
     return access;
   }),
 
-  on(removeAccess, ({ params: { id }, account: officer, now, backend: { database, log } }) => {
+  on(removeAccess, ({ params: { id }, account: officer, now, backend: { database, reactions, log } }) => {
     const { account_id: pk, area, until } = orNotFound(findAccess(database, id));
     if (!mayRemove(accessOf(database, officer.id), { isOwn: pk === officer.id }))
       throw problem('forbidden', "Only an officer with full access can remove someone else's access.");
     if (area === 'all' && until === null && isLastOfficer(database, pk)) throw lastOfficer();
     endAccess(database, id, now);
+    reactions.accessRemoved(pk, now);
     recordRemoval(database, { actor: officer, pk, area, until }, now);
     log(`access removed: ${area}, of member ${pk} by member ${officer.id}`);
   }),

@@ -87,7 +87,13 @@ export const SENTENCES: Readonly<Record<string, (facts: Facts) => LogPart[]>> = 
   'event.delete': ({ actor, subject, before }) =>
     say`${actor} deleted ${subject}${before.state === 'draft' ? ', which was a draft' : ''}.`,
   'email.send': ({ actor, subject }) => say`${actor} sent ${subject} another email to open their account.`,
+  'message.send': ({ actor, subject, after }) => say`${actor} sent ${messageWords(subject, after)}.`,
+  'message.stop': ({ actor, subject, after }) => say`${actor} stopped ${messageWords(subject, after)}.`,
 } satisfies Record<LogAction, (facts: Facts) => LogPart[]>;
+
+/** `the message “Bring a hat” to 38 attendees of “Glider Day”`. */
+const messageWords = (event: readonly LogPart[], { message, to, of_event }: Record<string, unknown>): string =>
+  `the message ${quoted(message)} to ${String(to)}${of_event === true ? ` of ${logText(event)}` : ''}`;
 
 /** `KES 400`. It is missing if the person was deleted. */
 const sumOf = ({ amount }: Record<string, unknown>): string =>

@@ -16,6 +16,7 @@ import { personalDataOfEmail } from '../email/personal-data.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
 import { personalDataOfMembers } from '../members/personal-data.ts';
 import { personalDataOfMembership } from '../membership/personal-data.ts';
+import { personalDataOfMessages } from '../messages/personal-data.ts';
 import { lastOfficer } from '../officers/access.ts';
 import { isLastOfficer } from '../officers/access-table.ts';
 import { type Actor, writeLog } from '../officers/log-table.ts';
@@ -55,6 +56,7 @@ export function accountData(
     ...{ ...ofAccounts.profile, privacy, ...ofAccounts.account },
     ...personalDataOfMembership.export(database, account.id),
     ...personalDataOfSignUps.export(database, account),
+    ...personalDataOfMessages.export(database, account.id),
     ...{ attempts_counted: ofAccounts.attempts_counted, access, roles, log_entries },
     ...personalDataOfEmail.export(database, account.email),
   };
@@ -79,6 +81,7 @@ export function deleteAccount(
   if (isLastOfficer(database, id)) return 'last officer';
   const tellOfficers = personalDataOfOfficers.forget(database, account, now);
   personalDataOfMembership.forget(database, id, now);
+  personalDataOfMessages.forget(database, id);
   const freePlaces = personalDataOfSignUps.forget(database, account, now);
   deleteAccountRow(database, id);
   freePlaces();

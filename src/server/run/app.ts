@@ -36,6 +36,9 @@ import { countPaymentsToReview } from '../membership/payments-table.ts';
 import { reviewCalls } from '../membership/payments-to-review.ts';
 import { refundCalls } from '../membership/refunds.ts';
 import { statementCalls } from '../membership/statement.ts';
+import { messageCalls } from '../messages/messages.ts';
+import { newsCalls } from '../messages/news.ts';
+import { unsubscribePageCalls } from '../messages/unsubscribe-page.ts';
 import { accessCalls } from '../officers/access.ts';
 import { hasAccess } from '../officers/access-table.ts';
 import { logCalls } from '../officers/log.ts';
@@ -87,6 +90,9 @@ export function createApp(backend: Backend): Hono<Env> {
     ...accessCalls({ mayKnow, countPaymentsToReview }),
     ...logCalls,
     ...importCalls(),
+    ...messageCalls,
+    ...newsCalls,
+    ...unsubscribePageCalls,
   ]);
   addMedia(app, backend);
   addMailbox(app, backend);

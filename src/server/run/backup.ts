@@ -21,6 +21,7 @@ import { copyTables, flush } from '../database/copy-tables.ts';
 import { databaseFile, openRestored } from '../database/database.ts';
 import { storageErrorKind } from '../database/storage-error.ts';
 import { isPictureName, picturesInUse } from '../media/media.ts';
+import { stopAllMessages } from '../messages/stop-messages.ts';
 
 const FILE_MODE = 0o100600;
 
@@ -198,6 +199,7 @@ function bringUpToDate(dataDir: string, now: number): void {
   const database = openRestored(dataDir);
   try {
     endAllSessions(database, now);
+    stopAllMessages(database, now);
     database.exec("DELETE FROM secret_links WHERE kind <> 'verification'");
     if (!isWhole(database)) throw new BackupError('The restored database is damaged.');
   } finally {

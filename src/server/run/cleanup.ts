@@ -7,11 +7,13 @@ import { deleteExpiredLinks } from '../accounts/secret-links-table.ts';
 import type { Backend } from '../backend.ts';
 import { deleteExpiredCopies } from '../database/copy-tables.ts';
 import { inTransaction } from '../database/database.ts';
+import { deleteExpiredCounts } from '../email/emails-per-hour.ts';
 import { deleteExpiredEmails } from '../email/mailbox.ts';
 import { deleteExpiredQueue } from '../email/queue-times.ts';
 import { deleteExpiredLimits } from '../http/limits/limits.ts';
 import { picturesInUse } from '../media/media.ts';
 import { deleteExpiredPayments } from '../membership/payments-table.ts';
+import { deleteExpiredMessages } from '../messages/messages-table.ts';
 import { deleteExpiredFormerOfficers } from '../officers/former-officers-table.ts';
 import { deleteExpiredLog } from '../officers/log-table.ts';
 import { deleteExpiredRegistrations } from '../personal-data/expired-registrations.ts';
@@ -30,6 +32,8 @@ const EXPIRING: readonly DeleteExpired[] = [
   deleteExpiredPayments,
   deleteExpiredSignUps,
   deleteExpiredGuests,
+  deleteExpiredMessages,
+  deleteExpiredCounts,
   deleteExpiredRegistrations,
 ];
 

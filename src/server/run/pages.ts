@@ -70,6 +70,13 @@ export const PAGES: readonly BackendPage[] = [
       '`action`: `confirm` takes a place or a turn on the waiting list, `cancel` gives it up, `again` takes one after that, `delete` deletes the ' +
       "guest's details, and the place if the event has not started. 60 an hour.",
   }),
+  page('GET /api/club/unsubscribe/:token/', 'The page that ends club news by email.', pagesOf(200), {
+    comment: 'The link in club news opens it; it changes nothing. Unknown links look the same.',
+  }),
+  page('POST /api/club/unsubscribe/:token/', 'The button of that page, which mail programs may press.', pagesOf(200), {
+    comment:
+      '`action`: `on` undoes it; anything else, and what RFC 8058 sends, turns club news off. Needs no `Origin`, and has no limit.',
+  }),
   page(
     'GET /media/:name',
     'A picture.',

@@ -20,6 +20,7 @@ export function readBackendSettings(env: Record<string, string | undefined>): Ba
     secret: setting('JWT_SECRET'),
     production: setting('NODE_ENV') === 'production' || !isPrivate({ host, siteUrl, apiUrl }),
     smtp: smtpUrl === null ? null : { url: mailServer(smtpUrl), from: mailSender(setting('MAIL_FROM')) },
+    mailPerDay: wholeNumber('MAIL_PER_DAY', setting('MAIL_PER_DAY') ?? '450'),
     demo: setting('DEMO') === '1',
     demoMembers: wholeNumber('DEMO_MEMBERS', setting('DEMO_MEMBERS') ?? '0'),
     trustProxy: setting('TRUST_PROXY') === '1',

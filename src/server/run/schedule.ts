@@ -12,6 +12,7 @@ import { inTransaction } from '../database/database.ts';
 import { storageErrorKind } from '../database/storage-error.ts';
 import { sendQueuedEmails } from '../email/email-queue.ts';
 import { remindMembers, remindOfficers } from '../membership/reminders.ts';
+import { handOverMessages } from '../messages/hand-over.ts';
 import { remindOfAccessEnds } from '../officers/officer-emails.ts';
 import { remindOfEvents } from '../sign-ups/sign-up-emails.ts';
 import { warnOfOldBackup } from './backup-age.ts';
@@ -38,6 +39,7 @@ const DAILY_TASKS: Record<string, DailyTask> = {
 export function startSchedule(backend: Backend): () => void {
   const tick = () => {
     backend.background.start('the daily tasks could not be done', async () => doDailyTasks(backend));
+    backend.background.start('messages could not be handed to the queue', async () => handOverMessages(backend));
     sendQueuedEmails(backend);
   };
   tick();

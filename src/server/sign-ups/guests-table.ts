@@ -162,8 +162,14 @@ export const deleteExpiredGuests = (database: DatabaseSync, now: number) =>
  * Call it inside the transaction that verifies an account's address: the sign-ups that the person made as a guest become those of the
  * account, in the same turn, for events that are not over. One person has one place: where the account comes already, or was removed, the
  * guest's goes.
+ * @param onMoved what else is to be moved, before the guest is deleted.
  */
-export function moveGuestToAccount(database: DatabaseSync, account: Pick<Account, 'id' | 'email'>, now: number): void {
+export function moveGuestToAccount(
+  database: DatabaseSync,
+  account: Pick<Account, 'id' | 'email'>,
+  now: number,
+  onMoved: (guestId: number) => void,
+): void {
   const rows = database.prepare('SELECT * FROM guests WHERE email_key = ?').all(foldForCompare(account.email));
   for (const guest of v.parse(v.array(GuestSchema), rows)) {
     const { id, event_id } = guest;
@@ -181,6 +187,7 @@ export function moveGuestToAccount(database: DatabaseSync, account: Pick<Account
       .run(keyOfPerson({ guestId: id }), keyOfPerson({ accountId: account.id }), id);
     for (const table of ['sign_ups', 'email_queue'])
       database.prepare(`UPDATE ${table} SET account_id = ?, guest_id = NULL WHERE guest_id = ?`).run(account.id, id);
+    onMoved(id);
     database.prepare('DELETE FROM guests WHERE id = ?').run(id);
     // Someone with an account may get a place that a guest could not.
     moveUp({ database }, event_id, now);

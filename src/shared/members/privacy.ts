@@ -46,6 +46,8 @@ export const PrivacyChoicesSchema = v.object({
   ...mapValues(AUDIENCE_SETTINGS, () => AudienceSchema),
   /** Whether other attendees of an event see the name. */
   in_lists: v.boolean(),
+  /** Whether the person gets club news by email. */
+  news: v.boolean(),
   /** Whether everyone sees the photo and the LinkedIn link, while the person is one of the leaders. */
   leader_photo: v.boolean(),
   leader_linkedin: v.boolean(),

@@ -53,5 +53,7 @@ export const LOG_ACTIONS = {
   'attendee.add': 'Attendee added',
   'attendee.remove': 'Attendee removed',
   'email.send': 'Email sent',
+  'message.send': 'Message sent',
+  'message.stop': 'Message stopped',
 } as const;
 export type LogAction = keyof typeof LOG_ACTIONS;

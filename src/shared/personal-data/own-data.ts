@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { ProfileSchema } from '../accounts/profile.ts';
 import { PrivacySchema } from '../members/privacy.ts';
 import { PaymentSchema, ReceiptSchema } from '../membership/membership.ts';
+import { AudienceSchema } from '../messages/message.ts';
 import { AccessSchema } from '../officers/officers.ts';
 import { OwnSignUpSchema } from '../sign-ups/sign-up.ts';
 import { DaySchema, InstantSchema } from '../text/fields.ts';
@@ -49,6 +50,11 @@ export const OwnDataSchema = v.object({
   /** Access and roles of an officer; `ended`: when access was removed. */
   access: v.array(v.object({ ...v.omit(AccessSchema, ['id']).entries, ended: v.nullable(InstantSchema) })),
   roles: v.array(v.object({ leadership_role: v.string(), since: DaySchema, until: v.nullable(DaySchema) })),
+  /** What the person wrote as an officer, for as long as it is kept; and for 90 days what was sent to them. Null: only on the home page. */
+  messages_written: v.array(
+    v.object({ written_at: InstantSchema, audience: AudienceSchema, subject: v.string(), text: v.string() }),
+  ),
+  messages_received: v.array(v.object({ subject: v.string(), sent_at: v.nullable(InstantSchema) })),
   /** Entries of the officers' log that name the person. */
   log_entries: v.number(),
   /** Stored only where no mail server is configured. Without their text, because its links open the account. */
@@ -65,6 +71,8 @@ export const AccountDataSchema = v.partial(OwnDataSchema, [
   'receipts',
   'sign_ups',
   'calendar_address_since',
+  'messages_written',
+  'messages_received',
   'access',
   'roles',
   'log_entries',

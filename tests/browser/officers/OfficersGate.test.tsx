@@ -28,7 +28,10 @@ test('An officer with full access sees the payments to review and links to every
   expect(await screen.findByText('12 payments to review')).toBeTruthy();
   expect(screen.getByText('The oldest has been waiting for 9 days.')).toBeTruthy();
   expect(screen.getByText(/3 end soon\.$/)).toBeTruthy();
-  expect(links()).toEqual(['Review payments', 'Income', 'People', 'Attendance', 'Handover', 'Import', 'Log']);
+  expect(links()).toEqual([
+    ...['Review payments', 'Income', 'People'],
+    ...['Attendance', 'Messages', 'Handover', 'Import', 'Log'],
+  ]);
   expect(screen.getByText(`Full access, until ${formatShortDate('2027-09-30')}`)).toBeTruthy();
   await waitFor(() => expect(readCachedHeader()?.officer).toBe(true));
 });
@@ -37,7 +40,7 @@ test('An events officer gets links to no other screens', async () => {
   signInAsOfficer({ ...ownAccess('events'), payments_to_review: null, access_ending: null });
   render(<Overview />);
   await screen.findByText(`Events, until ${formatShortDate('2027-09-30')}`);
-  expect(links()).toEqual(['Attendance', 'Handover']);
+  expect(links()).toEqual(['Attendance', 'Messages', 'Handover']);
   cleanup();
   signInAsOfficer({ ...ownAccess('payments'), payments_to_review: { count: 1, oldest_days: 1 }, access_ending: 1 });
   render(<Overview />);

@@ -16,6 +16,7 @@ const shells = [
   'event-detail/_',
   'members/_',
   'officers/people/_',
+  'officers/messages/_',
   'officers/events/_',
   'api/password-reset/_/_',
 ];

@@ -112,6 +112,27 @@ test.each(['verification', 'reset', 'invitation'] as const)(
   },
 );
 
+test.each([
+  ['https', 1],
+  ['http', 0],
+])('An address with %s that ends club news is in %i headers of each kind', async (scheme, count) => {
+  const { backend, headers } = await club();
+  const email = { to: 'amina@university.example', subject: 'News', text: 't', html: 'h', words: 't' };
+  await backend.mailer.deliver({ ...email, unsubscribe: `${scheme}://api.club.example/u/x/` }, 'key');
+  expect(headers('List-Unsubscribe')).toEqual(Array(count).fill('List-Unsubscribe: <https://api.club.example/u/x/>'));
+  expect(headers('List-Unsubscribe-Post')).toEqual(
+    Array(count).fill('List-Unsubscribe-Post: List-Unsubscribe=One-Click'),
+  );
+});
+
+test('Answers to what an officer wrote go to the club', async () => {
+  const { backend, headers } = await club();
+  const email = { to: 'amina@university.example', subject: 'News', text: 't', html: 'h', words: 't' };
+  await backend.mailer.deliver({ ...email, isFromOfficer: true }, 'one');
+  await backend.mailer.deliver(email, 'two');
+  expect(headers('Reply-To')).toEqual([`Reply-To: ${backend.site.email}`]);
+});
+
 test('An address with a comma is never read as two', async () => {
   const { server, register, call, write, send } = await club();
   const two = 'a@university.example, b@university.example';

@@ -31,6 +31,8 @@ test('The export holds all stored data about a member, and none about others', a
     attempts_counted: 0,
     access: [],
     roles: [],
+    messages_written: [],
+    messages_received: [],
     log_entries: 0,
     stored_emails: [{ sent_at: '2026-11-21T12:00:00.000Z', subject: 'Verify your email' }],
   });

@@ -111,6 +111,15 @@ async function someoneInEveryTable() {
   });
   own('email_queue', { ...line, key: '2-key', guest_id: GUEST, content: values('2-guest-content') });
 
+  const message = { written_by: OTHER, audience: 'everyone', written_at: 1, subject: 's', text: 't' };
+  note('messages', fill(database, 'messages', { ...message, id: 61, subject: '1-subject', text: '1-text' }), [
+    'subject',
+    'text',
+  ]);
+  ofOther('messages', 'written_by', message);
+  own('message_recipients', { message_id: 61, account_id: PERSON, state: 'refused' });
+  own('message_recipients', { message_id: 61, guest_id: GUEST, state: 'refused', refusal: '' });
+
   const token = await tokens.issue({ id: PERSON, token_version: 1 });
   const remove = () => parts.call('POST', '/api/profile/delete/', { token, json: { password: PASSWORD } });
   const bytes = () => {

@@ -92,6 +92,25 @@ test('A backup of a running backend restores the same rows and pictures, but no 
   await expect.poll(async () => profileStatus(second.url, await signIn(second.url))).toBe(200);
 });
 
+test('A restored backup stops messages that had not left', () => {
+  const copy = new DatabaseSync(file);
+  copy.exec(`INSERT INTO messages (id, audience, subject, text, written_at, written_by) VALUES (900, 'members', 's', 't', 1, 1);
+    INSERT INTO message_recipients (message_id, account_id, state) VALUES (900, 2, 'waiting'), (900, 3, 'sent')`);
+  copy.close();
+  runClubCommand(['restore', file], empty);
+  const database = openDatabase(empty);
+  onTestFinished(() => database.close());
+  const words = (sql: string) =>
+    database
+      .prepare(sql)
+      .all()
+      .map((row) => Object.values(row)[0]);
+  expect(words('SELECT stopped_because FROM messages WHERE id = 900')).toEqual(['restored']);
+  expect(words('SELECT state FROM message_recipients WHERE message_id = 900 ORDER BY account_id')).toEqual([
+    ...['stopped', 'sent'],
+  ]);
+});
+
 test('A backup is one SQLite file that only its owner can read', () => {
   expect(readdirSync(served).sort()).toEqual(['data', 'whole.sqlite']);
   expect(statSync(whole).mode & 0o077).toBe(0);

@@ -90,6 +90,11 @@ export function PrivacyForm({ settings, isLeader }: Props) {
         of={{
           in_directory: { ...SWITCH, label: 'List me in the directory', hint: "You'll still see yourself there." },
           in_lists: { ...SWITCH, label: 'Show my name to others coming to the same event' },
+          news: {
+            ...SWITCH,
+            label: 'Email me club news',
+            hint: 'What officers write to all members. It also stands on your home page.',
+          },
           leader_photo: isLeader && { ...SWITCH, label: 'Show my photo on the public leaders list' },
           leader_linkedin: isLeader && { ...SWITCH, label: 'Show my LinkedIn link on the public leaders list' },
         }}

@@ -4,6 +4,7 @@ import type { EventSignUp } from '#shared/events/event.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
 import { type Columns, CsvDownload } from '../../officers/CsvDownload.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { EmptyList } from '../../ui/list/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -70,6 +71,13 @@ export function AttendeesTab({ slug, signUp, rows, me, onChanged }: Props) {
           {() => <AddAttendeeForm slug={slug} signUp={signUp} rows={rows} me={me} onDone={done} />}
         </Panel>
       </div>
+      {coming + waiting > 0 && (
+        <p>
+          <a href={`/officers/write-message?event=${slug}`} className={buttonClass('plain')}>
+            Write to them
+          </a>
+        </p>
+      )}
       {rows.length > 0 && (
         <CsvDownload
           title="Download list"

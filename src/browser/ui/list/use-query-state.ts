@@ -24,7 +24,8 @@ export function useQueryState(name: string): [string, (text: string) => void] {
   return [text, change];
 }
 
-function writeQuery(name: string, text: string): void {
+/** For what a form keeps itself. */
+export function writeQuery(name: string, text: string): void {
   const address = new URL(location.href);
   if (text === '') address.searchParams.delete(name);
   else address.searchParams.set(name, text);

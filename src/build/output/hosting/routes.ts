@@ -30,6 +30,7 @@ export const shells: readonly Shell[] = [
   { pattern: '/event-detail/:slug', page: '/event-detail/_' },
   { pattern: '/members/:pk', page: '/members/_' },
   { pattern: '/officers/people/:pk', page: '/officers/people/_' },
+  { pattern: '/officers/messages/:id', page: '/officers/messages/_' },
   { pattern: '/officers/events/:slug', page: '/officers/events/_' },
   { pattern: '/api/password-reset/:uidb64/:token', page: RESET_PAGE },
 ];

@@ -65,9 +65,9 @@ test('A member changes privacy settings, and only the changes are sent', async (
 
 test('A leader has two more switches', async () => {
   await openForm();
-  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(3);
   $session.set({ status: 'in', account: { ...amina, leadership_role: 'Treasurer' } });
-  await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(4));
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(5));
   expect(box('Show my photo on the public leaders list').checked).toBe(true);
 });
 
