@@ -125,5 +125,5 @@ const firstNameOf = (person: PersonId, name: string): string =>
 
 const safeLines = (paragraph: string) => paragraph.split('\n').map(officerWords).join('\n');
 
-export const unsubscribeAddress = ({ database, apiUrl }: Pick<Backend, 'database' | 'apiUrl'>, accountId: number) =>
+const unsubscribeAddress = ({ database, apiUrl }: Pick<Backend, 'database' | 'apiUrl'>, accountId: number) =>
   `${apiUrl}/api/club/unsubscribe/${newsToken(database, accountId)}/`;

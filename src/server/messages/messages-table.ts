@@ -5,6 +5,7 @@ import {
   type Audience,
   AudienceSchema,
   HOME_DAYS,
+  isClubNews,
   MessageSchema,
   type News,
   RECIPIENTS_KEPT_DAYS,
@@ -29,11 +30,11 @@ const MessageRowSchema = v.object({
   officer: v.nullable(v.string()),
 });
 export type MessageRow = v.InferOutput<typeof MessageRowSchema>;
-export type StopReason = NonNullable<MessageRow['stopped_because']>;
+type StopReason = NonNullable<MessageRow['stopped_because']>;
 
 const SELECT = `SELECT *, ${officerNameSql('written_by')} AS officer FROM messages`;
 
-export interface NewMessage extends Target {
+interface NewMessage extends Target {
   subject: string;
   text: string;
   written_by: number;
@@ -130,7 +131,7 @@ export const takeOffHome = (database: DatabaseSync, id: number, now: number) =>
   database.prepare('UPDATE messages SET off_home_at = coalesce(off_home_at, ?) WHERE id = ?').run(now, id);
 
 const NewsRowSchema = v.object({ id: v.number(), subject: v.string(), text: v.string(), written_at: v.number() });
-const NEWS = ['members', 'year', 'everyone'] as const satisfies readonly Audience[];
+const NEWS = AudienceSchema.options.filter(isClubNews);
 
 /** Club news for a person, the latest first. One that was stopped is there for those who got it. */
 export const newsOf = (database: DatabaseSync, accountId: number, now: number): News[] =>

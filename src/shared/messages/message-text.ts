@@ -1,9 +1,7 @@
 /** The text of a message: what the form says of it, what the preview shows, and what leaves. */
 
-/** The only word in braces that is filled. */
-export const NAME_PLACEHOLDER = '{first name}';
-
 const IN_BRACES = /\{[^{}\n]{0,40}\}/g;
+/** `{first name}` is the only one that is filled. */
 const isName = (found: string) => /^\{\s*first\s+name\s*\}$/i.test(found);
 
 /** What stands in braces and nobody fills, each once. */
