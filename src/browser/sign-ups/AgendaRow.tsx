@@ -150,6 +150,7 @@ const ownEventOf = ({ slug, title, location, instant, state }: AgendaEvent, own:
   event_state: state,
   state: own.state === 'waiting' ? 'waiting' : 'coming',
   position: own.position,
+  ticket: own.ticket,
 });
 
 const LINK_WORDS = { sign_up: 'Sign up', wait: BUTTON_WORDS.wait } as const;

@@ -55,6 +55,7 @@ const SECRET_PATHS: readonly (readonly [RegExp, string])[] = [
   [/\/password-reset\//i, '/api/password-reset/…/…/'],
   [/\/club\/+calendar\/+./i, '/api/club/calendar/…'],
   [/\/club\/+guests\/+./i, '/api/club/guests/…'],
+  [/\/club\/+(events\/+[^/]+\/+)?tickets\/+./i, '/api/club/tickets/…'],
   [/\/club\/+unsubscribe\/+./i, '/api/club/unsubscribe/…'],
   [/\/media\/+./i, '/media/…'],
 ];

@@ -2,14 +2,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type * as v from 'valibot';
 import type { Attendee, NameSchema } from '#shared/sign-ups/sign-up.ts';
-import { addAttendee, changeAttendee, listAttendees } from '#shared/sign-ups/sign-up-calls.ts';
+import { addAttendee, changeAttendee, findTicket, listAttendees } from '#shared/sign-ups/sign-up-calls.ts';
+import { readTicket } from '#shared/sign-ups/ticket.ts';
 import { utc } from '#shared/time/instants.ts';
-import type { Account } from '../accounts/accounts-table.ts';
+import { type Account, namesOf } from '../accounts/accounts-table.ts';
 import { forbidden } from '../accounts/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import { personIdOf, queueEmail } from '../email/email-queue.ts';
 import { startOf } from '../events/event-times.ts';
-import { type EventRow, findEvent } from '../events/events-table.ts';
+import { type EventRow, eventById, findEvent } from '../events/events-table.ts';
 import { Answer, on, onAsync, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, notFound, orNotFound } from '../http/problem.ts';
 import { readPeopleOf } from '../members/privacy-table.ts';
@@ -35,6 +36,7 @@ import {
   putIn,
   type SignUpRow,
   signUpById,
+  signUpOfTicket,
   takeOut,
 } from './sign-ups-table.ts';
 
@@ -70,7 +72,7 @@ export const attendeeCalls: readonly Route[] = [
 
   on(changeAttendee, ({ params: { slug, id }, body, account: officer, now, backend }) => {
     const { database, log } = backend;
-    const { state, reason, attendance, ms_ago } = body;
+    const { state, reason, attendance, ms_ago, scanned } = body;
     if (state !== undefined && reason === undefined) throw fieldProblem({ reason: MISSING });
     if (state === undefined && attendance === undefined) throw fieldProblem({ attendance: MISSING });
     const event = eventWithSignUp(database, slug);
@@ -85,11 +87,22 @@ export const attendeeCalls: readonly Route[] = [
         throw conflict('not_coming', `${name} has no place at this event.`);
       }
       // Phones say how long ago it was, not when: their clocks may be wrong.
-      const note = { attendance: attendance ?? 'unknown', at: now - (ms_ago ?? 0) };
+      const note = {
+        ...{ attendance: attendance ?? 'unknown', at: now - (ms_ago ?? 0) },
+        ...{ by: officer.id, scanned: scanned ?? false },
+      };
       if (!noteAttendance(database, row.id, note) && row.attendance !== note.attendance)
         throw conflict('newer', 'Someone changed this check-in later.');
     }
     return attendeeFor(database, officer, signUpById(database, event.id, id));
+  }),
+
+  on(findTicket, ({ params, account: officer, backend: { database } }) => {
+    const here = eventWithSignUp(database, params.slug);
+    const code = readTicket(params.code);
+    const row = orNotFound(code === null ? undefined : signUpOfTicket(database, code));
+    const { id, slug, title } = orNotFound(eventById(database, row.event_id));
+    return { event: { slug, title }, attendee: id === here.id ? attendeeFor(database, officer, row) : null };
   }),
 ];
 
@@ -149,13 +162,26 @@ function attendeesFor(database: DatabaseSync, officer: Account, rows: readonly S
   );
   const byId = new Map(people.map((person) => [person.pk, person]));
   const reader = readerOfEventList(database, officer);
-  return rows.flatMap(({ id, account_id, guest_id, state, position, answer, attendance, signed_up_at }) => {
+  const officers = new Map(
+    namesOf(
+      database,
+      rows.map(({ checked_in_by }) => checked_in_by),
+    ).map(({ id: pk, first_name }) => [pk, { pk, first_name }]),
+  );
+  return rows.flatMap(({ account_id, guest_id, signed_up_at, attendance_at, checked_in_by, ...row }) => {
+    const { id, state, position, answer, attendance, ticket } = row;
     const person = byId.get(account_id ?? 0);
     const visible = person && visibleFields(reader, person);
     const guest = guest_id === null ? undefined : findGuest(database, guest_id);
     const details = guest ? detailsOfGuest(guest) : visible && { pk: account_id, ...detailsOfMember(visible) };
     if (!details) return [];
-    return [{ id, ...details, ...{ state, position, answer, attendance }, signed_up_at: utc(signed_up_at) }];
+    const isIn = attendance === 'checked_in' && attendance_at !== null;
+    return [
+      {
+        ...{ id, ...details, state, position, answer, attendance, ticket, signed_up_at: utc(signed_up_at) },
+        ...{ checked_in_at: isIn ? utc(attendance_at) : null, checked_in_by: officers.get(checked_in_by ?? 0) ?? null },
+      },
+    ];
   });
 }
 

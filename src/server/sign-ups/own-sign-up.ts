@@ -102,10 +102,13 @@ function ownSignUp(database: DatabaseSync, { event, account, now }: Member): Own
     answer: row?.answer ?? '',
     reason: row?.reason ?? '',
     attendance: row?.attendance ?? 'unknown',
+    ticket: ticketOf(row),
     may: { sign_up: obstacle === null, cancel: isSignedUp(row) && cancelObstacle(row, event, now) === null },
     obstacle,
   };
 }
+
+const ticketOf = (row: SignUpRow | undefined) => (row?.state === 'coming' ? row.ticket : null);
 
 function obstacleFor(row: SignUpRow | undefined, { event, account, now }: Member): OwnSignUp['obstacle'] {
   if (row && row.state !== 'cancelled') return row.state;
@@ -152,9 +155,12 @@ export const refusal = (obstacle: Refusal, event: EventRow, backend: Backend) =>
 
 /** Those that are not over. */
 const ownEvents = (database: DatabaseSync, accountId: number, now: number): OwnEvent[] =>
-  signUpsOf(database, accountId).flatMap(({ signUp: { state, position }, event }) => {
+  signUpsOf(database, accountId).flatMap(({ signUp, event }) => {
+    const { state, position } = signUp;
     const { slug, title, location, state: event_state } = event;
     if ((state !== 'coming' && state !== 'waiting') || event_state === 'draft') return [];
     if (hasEnded(event, now)) return [];
-    return [{ slug, title, location, starts_at: utc(startOf(event)), event_state, state, position }];
+    return [
+      { slug, title, location, starts_at: utc(startOf(event)), event_state, state, position, ticket: ticketOf(signUp) },
+    ];
   });

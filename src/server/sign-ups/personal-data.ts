@@ -29,14 +29,17 @@ export const personalDataOfSignUps = {
       ...{ id: COUNTED, event_id: EVENT, name: 'is emptied', email: 'is emptied', email_key: 'is emptied' },
       ...{ answer: 'is emptied', leads_to: COUNTED },
     },
-    sign_ups: { event_id: EVENT, account_id: 'goes', guest_id: COUNTED, reason: 'is emptied', answer: 'is emptied' },
+    sign_ups: {
+      ...{ event_id: EVENT, account_id: 'goes', guest_id: COUNTED, reason: 'is emptied', answer: 'is emptied' },
+      ...{ ticket: 'goes', checked_in_by: 'is emptied' },
+    },
     calendar_feeds: { account_id: 'goes', token_hash: 'goes' },
   } satisfies PersonalColumns,
 
   export: (database: DatabaseSync, account: Owner) => ({
     sign_ups: [...signUpsOf(database, account.id).toReversed(), ...signUpsAsGuest(database, account)].map(
-      ({ event, signUp: { signed_up_at, state, answer, reason, attendance } }) => ({
-        ...{ event: event.title, signed_up_at: utc(signed_up_at), state, answer, reason, attendance },
+      ({ event, signUp: { signed_up_at, state, answer, reason, attendance, ticket } }) => ({
+        ...{ event: event.title, signed_up_at: utc(signed_up_at), state, answer, reason, attendance, ticket },
       }),
     ),
     calendar_address_since: calendarAddressSince(database, account.id),

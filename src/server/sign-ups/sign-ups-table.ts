@@ -3,9 +3,11 @@
  * milliseconds since 1970.
  */
 
+import { randomInt } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
 import { AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
+import { TICKET_LENGTH, TICKET_SIGNS } from '#shared/sign-ups/ticket.ts';
 import { DAY_MS } from '#shared/time/instants.ts';
 import { inTransaction, statement } from '../database/database.ts';
 import { type PersonId, personIdOf } from '../email/email-queue.ts';
@@ -20,7 +22,8 @@ const SignUpRowSchema = v.object({
   /** One of the two is null: it is someone with an account, or a guest. */
   ...{ account_id: v.nullable(v.number()), guest_id: v.nullable(v.number()) },
   ...{ state, signed_up_at: v.number(), reason: v.string() },
-  ...{ answer, attendance, attendance_at: v.nullable(v.number()) },
+  ...{ answer, attendance, attendance_at: v.nullable(v.number()), checked_in_by: v.nullable(v.number()) },
+  ticket: v.string(),
   /** On the waiting list, from 1; null for people who are not on it. */
   position,
 });
@@ -47,6 +50,10 @@ export const findSignUp = (database: DatabaseSync, eventId: number, person: Pers
 /** @param id of the row. */
 export const signUpById = (database: DatabaseSync, eventId: number, id: number): SignUpRow | undefined =>
   readSignUps(database, 'WHERE event_id = ? AND id = ?', eventId, id)[0];
+
+/** @param code of a ticket. */
+export const signUpOfTicket = (database: DatabaseSync, code: string): SignUpRow | undefined =>
+  readSignUps(database, 'WHERE ticket = ?', code)[0];
 
 /** Attendees, then the waiting list, then those who cancelled or were removed. Each group in the order of sign-up. */
 export const listSignUps = (database: DatabaseSync, eventId: number): SignUpRow[] =>
@@ -114,38 +121,50 @@ interface Entry {
 export const putIn = (database: DatabaseSync, eventId: number, { person, state, answer, now }: Entry) =>
   database
     .prepare(
-      `INSERT INTO sign_ups (event_id, account_id, guest_id, state, signed_up_at, answer) VALUES (:eventId, :accountId, :guestId, :state,
-         max(:now, (SELECT coalesce(max(signed_up_at), 0) + 1 FROM sign_ups WHERE event_id = :eventId AND state = 'waiting')), :answer)
+      `INSERT INTO sign_ups (event_id, account_id, guest_id, state, signed_up_at, answer, ticket)
+       VALUES (:eventId, :accountId, :guestId, :state,
+         max(:now, (SELECT coalesce(max(signed_up_at), 0) + 1 FROM sign_ups WHERE event_id = :eventId AND state = 'waiting')), :answer, :ticket)
        ON CONFLICT DO UPDATE SET state = :state, signed_up_at = excluded.signed_up_at, answer = :answer,
-         reason = '', attendance = 'unknown', attendance_at = NULL`,
+         reason = '', attendance = 'unknown', attendance_at = NULL, checked_in_by = NULL`,
     )
     .run({
-      ...{ eventId, state, answer, now },
+      ...{ eventId, state, answer, now, ticket: newTicket() },
       accountId: 'accountId' in person ? person.accountId : null,
       guestId: 'guestId' in person ? person.guestId : null,
     });
+
+const newTicket = () =>
+  Array.from({ length: TICKET_LENGTH }, () => TICKET_SIGNS[randomInt(TICKET_SIGNS.length)]).join('');
 
 /** @param reason what an officer said on removing the person. */
 export const takeOut = (database: DatabaseSync, id: number, state: 'cancelled' | 'removed', reason = '') =>
   database.prepare('UPDATE sign_ups SET state = ?, reason = ? WHERE id = ?').run(state, reason, id);
 
-/** The latest note counts, not the latest call: a phone without network sends its notes later. @returns whether it was the latest. */
+interface AttendanceNote extends Pick<SignUpRow, 'attendance'> {
+  at: number;
+  /** The officer's account. */
+  by: number;
+  /** From a ticket: someone who is checked in stays so, with the time and the officer of that. */
+  scanned: boolean;
+}
+
+/** The latest note counts, not the latest call: a phone without network sends its notes later. @returns whether it was noted. */
 export const noteAttendance = (
   database: DatabaseSync,
   id: number,
-  { attendance, at }: Pick<SignUpRow, 'attendance'> & { at: number },
+  { attendance, at, by, scanned }: AttendanceNote,
 ): boolean =>
   database
     .prepare(
-      `UPDATE sign_ups SET attendance = :attendance, attendance_at = :at
-       WHERE id = :id AND (attendance_at IS NULL OR attendance_at <= :at)`,
+      `UPDATE sign_ups SET attendance = :attendance, attendance_at = :at, checked_in_by = iif(:attendance = 'checked_in', :by, NULL)
+       WHERE id = :id AND (attendance_at IS NULL OR attendance_at <= :at) AND NOT (:scanned AND attendance = 'checked_in')`,
     )
-    .run({ attendance, at, id }).changes > 0;
+    .run({ attendance, at, id, by, scanned: Number(scanned) }).changes > 0;
 
 /** When an event gets another day: nobody has arrived yet, and notes of the former day that a phone still holds are older than this. */
 export const resetAttendance = (database: DatabaseSync, eventId: number, now: number) =>
   database
-    .prepare("UPDATE sign_ups SET attendance = 'unknown', attendance_at = ? WHERE event_id = ?")
+    .prepare("UPDATE sign_ups SET attendance = 'unknown', attendance_at = ?, checked_in_by = NULL WHERE event_id = ?")
     .run(now, eventId);
 
 /** SQL: of events that ended before `:before` or, without an end, started before it. A postponed one is still to come. */

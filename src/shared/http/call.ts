@@ -19,6 +19,7 @@ export type LimitName =
   | 'calendarAddress'
   | 'calendarReading'
   | 'checkInByOfficer'
+  | 'ticketByOfficer'
   | 'eventByMember'
   | 'exportByOfficer'
   | 'guestFromAddress'

@@ -36,7 +36,7 @@ export const OwnDataSchema = v.object({
     v.object({
       event: v.string(),
       signed_up_at: InstantSchema,
-      ...v.pick(OwnSignUpSchema, ['state', 'answer', 'reason', 'attendance']).entries,
+      ...v.pick(OwnSignUpSchema, ['state', 'answer', 'reason', 'attendance', 'ticket']).entries,
     }),
   ),
   /** Since when the person has had an address for a personal calendar; null: there is none. */

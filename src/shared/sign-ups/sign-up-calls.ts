@@ -67,7 +67,8 @@ export const addAttendee = call('POST /api/club/events/:slug/attendees/', {
 
 /**
  * Either `state` with a `reason`, which is emailed, and only an officer can restore the person; or `attendance`, noted `ms_ago`. The latest
- * note counts, by the server's clock alone; `newer`: someone noted something else later.
+ * note counts, by the server's clock alone; `newer`: someone noted something else later. `scanned`: someone who is checked in stays so, and
+ * the answer has by whom.
  */
 export const changeAttendee = call('PATCH /api/club/events/:slug/attendees/:id/', {
   summary: 'Remove someone, or check them in.',
@@ -78,7 +79,22 @@ export const changeAttendee = call('PATCH /api/club/events/:slug/attendees/:id/'
     reason: v.optional(requiredText(REMOVAL_REASON_LIMIT)),
     attendance: v.optional(AttendeeSchema.entries.attendance),
     ms_ago: v.nullish(wholeNumber(Number.MAX_SAFE_INTEGER, 0)),
+    scanned: v.nullish(v.boolean()),
   }),
   reply: AttendeeSchema,
   conflicts: ['not_coming', 'newer'],
+});
+
+/**
+ * For a code that is not on the list that the officer's phone has. `attendee`: null where the ticket is for another event, which `event`
+ * names. 404: no ticket has this code.
+ */
+export const findTicket = call('GET /api/club/events/:slug/tickets/:code/', {
+  summary: 'Whose ticket has this code.',
+  who: ['events'],
+  limit: 'ticketByOfficer',
+  reply: v.object({
+    event: v.object({ slug: v.string(), title: v.string() }),
+    attendee: v.nullable(AttendeeSchema),
+  }),
 });

@@ -27,6 +27,8 @@ export const OwnSignUpSchema = v.object({
   /** What an officer said on removing the person; blank elsewhere. */
   reason: v.string(),
   attendance: v.picklist(['unknown', 'checked_in', 'not_here']),
+  /** The code of the ticket; null without a place. */
+  ticket: v.nullable(v.string()),
   may: v.object({ sign_up: v.boolean(), cancel: v.boolean() }),
   /** Null when nothing is in the way. */
   obstacle: v.nullable(ObstacleSchema),
@@ -42,6 +44,7 @@ export const OwnEventSchema = v.object({
   event_state: EventReplySchema.entries.state.wrapped,
   state: v.picklist(['coming', 'waiting']),
   position: v.nullable(v.number()),
+  ticket: OwnSignUpSchema.entries.ticket,
 });
 export type OwnEvent = v.InferOutput<typeof OwnEventSchema>;
 
@@ -68,6 +71,11 @@ export const AttendeeSchema = v.object({
   signed_up_at: InstantSchema,
   answer: v.string(),
   attendance: OwnSignUpSchema.entries.attendance,
+  /** When and by whom, while `attendance` is that. `by` is null once that account is deleted. */
+  checked_in_at: v.nullable(InstantSchema),
+  checked_in_by: v.nullable(v.object({ pk: KeySchema, first_name: v.string() })),
+  /** Also of people who do not come: then the door can say why. */
+  ticket: v.string(),
   is_member: v.boolean(),
   /** For officers who handle membership alone; null for the others. */
   phone_number: v.nullable(v.string()),

@@ -18,14 +18,19 @@ import { CheckIn } from './CheckIn.tsx';
 import { $sendFailure } from './send-check-ins.ts';
 
 /**
- * The attendee list is kept on this device so that a reload without a network does not lose it: numbers, names and states, no contacts and
- * no answers. Only for the officer who opened it. When it goes: session/check-in-lists.ts
+ * The attendee list is kept on this device so that a reload without a network does not lose it: numbers, names, states and tickets, no contacts
+ * and no answers. Only for the officer who opened it. When it goes: session/check-in-lists.ts
  */
 const StoredListSchema = v.object({
   ...StampSchema.entries,
   title: v.string(),
   instant: v.number(),
-  rows: v.array(v.pick(AttendeeSchema, ['id', 'pk', 'first_name', 'last_name', 'state', 'position', 'attendance'])),
+  rows: v.array(
+    v.pick(AttendeeSchema, [
+      ...(['id', 'pk', 'first_name', 'last_name', 'state', 'position', 'ticket'] as const),
+      ...(['attendance', 'checked_in_at', 'checked_in_by'] as const),
+    ]),
+  ),
 });
 
 /** @param person the officer (`$person` of http/token.ts). */

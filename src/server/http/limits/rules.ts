@@ -67,6 +67,10 @@ export const RULES = {
   signOutOfPerson: { points: 5, seconds: 3600 },
   /** People whom one officer checks in at an event, or removes. A phone that was offline sends them all together. */
   checkInByOfficer: { points: 2000, seconds: 3600 },
+  /** Codes of tickets that are not on the list of the officer's phone. */
+  ticketByOfficer: { points: 60, seconds: 600 },
+  /** Pictures of one ticket. */
+  ticketPicture: { points: 60, seconds: 3600 },
   /** New addresses of one person's calendar. */
   calendarAddress: { points: 20, seconds: 3600 },
   /** Reads of one personal calendar: programs ask a few times a day, from each device. */
