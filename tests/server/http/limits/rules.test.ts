@@ -39,17 +39,18 @@ const ROWS: Row[] = [
     (n) => ({ email: `${n}@x.example` }),
   ],
   ['GET /api/club/calendar/{file}', 'reading a calendar', 'calendarReading', () => ({})],
+  ['GET /api/club/tickets/{code}/ticket.png', 'saving a ticket', 'ticketPicture', () => ({})],
 ];
 /** The others are counted before anything is read, so the body may be wrong and the person need not exist. */
 const COUNTED_FIRST = EXPECTED.filter(
-  ({ limit }) => limit in RULES && !['calendarReading', 'guestFromAddress'].includes(limit),
+  ({ limit }) => limit in RULES && !['calendarReading', 'guestFromAddress', 'ticketPicture'].includes(limit),
 );
 
 /** More attempts than twice as many are counted without making them, which would take half a minute. */
 const MANY = 5;
 
-/** Rules that count for an address, a name, a calendar or the person to whom it is done, and not for the one who calls. */
-const OF_NO_PERSON = /FromAddress$|^signIn|^signOutOfPerson$|^calendarReading$/;
+/** Rules that count for an address, a name, a calendar, a ticket or the person to whom it is done, and not for the one who calls. */
+const OF_NO_PERSON = /FromAddress$|^signIn|^signOutOfPerson$|^calendarReading$|^ticketPicture$/;
 
 function skipAttempts(database: DatabaseSync, rule: RuleName, attempts: number): number {
   const counted = database
