@@ -45,7 +45,7 @@ POST   /api/club/events/{slug}/guests/               anyone               guestF
 GET    /api/club/events/{slug}/calendar.ics          anyone               -
 *      /api/club/guests/{token}/                     anyone               -
 GET    /api/club/tickets/{code}/                     anyone               -
-GET    /api/club/tickets/{code}/ticket.png           anyone               ticketPicture
+GET    /api/club/tickets/{code}/ticket.png           anyone               -
 GET    /api/club/sign-ups/                           signed in            -
 GET    /api/club/messages/…                          events or members    officerReading
 *      /api/club/messages/…                          events or members    officerWriting

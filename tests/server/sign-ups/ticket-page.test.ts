@@ -6,8 +6,8 @@ import { API_URL } from '../support.ts';
 import { AMINA, BRIAN, clubWithEvent } from './club-with-event.ts';
 import { clubWithGuests } from './club-with-guests.ts';
 
-async function withTicket() {
-  const parts = await clubWithEvent({ places: 1 });
+async function withTicket(changed = {}) {
+  const parts = await clubWithEvent({ places: 1 }, changed);
   await parts.signUp(AMINA);
   const { ticket } = await parts.own(AMINA);
   return { ...parts, ticket: String(ticket), page: `/api/club/tickets/${ticket}/` };
@@ -46,6 +46,13 @@ test('The picture holds the code, and is saved under the name of the event', asy
     'attachment; filename="ticket-test-flight.png"',
   ]);
   expect(await decoded(new Uint8Array(await answer.arrayBuffer()))).toBe(ticket);
+});
+
+test('One ticket is saved sixty times an hour at most', async () => {
+  const { call, database, page } = await withTicket({ limits: 'on' });
+  expect((await call('GET', `${page}ticket.png`)).status).toBe(200);
+  database.exec("UPDATE rate_limits SET points = 60 WHERE key LIKE 'ticketPicture:%'");
+  expect((await call('GET', `${page}ticket.png`)).json.detail).toMatch(/^Too many attempts\. Try again in /);
 });
 
 test('The page of a ticket without a place has no code to show', async () => {

@@ -39,18 +39,17 @@ const ROWS: Row[] = [
     (n) => ({ email: `${n}@x.example` }),
   ],
   ['GET /api/club/calendar/{file}', 'reading a calendar', 'calendarReading', () => ({})],
-  ['GET /api/club/tickets/{code}/ticket.png', 'saving a ticket', 'ticketPicture', () => ({})],
 ];
 /** The others are counted before anything is read, so the body may be wrong and the person need not exist. */
 const COUNTED_FIRST = EXPECTED.filter(
-  ({ limit }) => limit in RULES && !['calendarReading', 'guestFromAddress', 'ticketPicture'].includes(limit),
+  ({ limit }) => limit in RULES && !['calendarReading', 'guestFromAddress'].includes(limit),
 );
 
 /** More attempts than twice as many are counted without making them, which would take half a minute. */
 const MANY = 5;
 
-/** Rules that count for an address, a name, a calendar, a ticket or the person to whom it is done, and not for the one who calls. */
-const OF_NO_PERSON = /FromAddress$|^signIn|^signOutOfPerson$|^calendarReading$|^ticketPicture$/;
+/** Rules that count for an address, a name, a calendar or the person to whom it is done, and not for the one who calls. */
+const OF_NO_PERSON = /FromAddress$|^signIn|^signOutOfPerson$|^calendarReading$/;
 
 function skipAttempts(database: DatabaseSync, rule: RuleName, attempts: number): number {
   const counted = database
@@ -119,7 +118,8 @@ test('Every rule that answers 429 has a test here', () => {
     ...['resetEmailPerMinute', 'resetEmailPerHour', 'verificationEmailPerMinute', 'verificationEmailPerHour'],
     'guestEmailPerHour',
   ];
-  const elsewhere = ['signInToAccount', 'accountsFromAddress']; // many addresses, many accounts: the tests of the login throttle and of registration
+  // Many addresses, many accounts, a page: the tests of the login throttle, of registration and of the ticket's page.
+  const elsewhere = ['signInToAccount', 'accountsFromAddress', 'ticketPicture'];
   const tried = [...ROWS.map(([, , rule]) => rule), ...COUNTED_FIRST.map(({ limit }) => limit)];
   expect([...new Set(tried), ...silent, ...elsewhere].sort()).toEqual(Object.keys(RULES).sort());
 });

@@ -8,7 +8,7 @@ import { clubWithGuests } from './club-with-guests.ts';
 const WAIT = { waiting_ok: true };
 const NOT_FOUND = { status: 404 };
 
-async function atTheDoor(settings: object = {}) {
+async function clubWithTickets(settings: object = {}) {
   const parts = await clubWithEvent({ places: 5, ...settings });
   const { own, note, as, at } = parts;
   const ticketOf = async (id: number, event = EVENT): Promise<string> => (await own(id, event)).ticket;
@@ -19,7 +19,7 @@ async function atTheDoor(settings: object = {}) {
 }
 
 test('A ticket comes with the place, and stays the same after cancelling and signing up again', async () => {
-  const { signUp, cancel, own, ticketOf } = await atTheDoor({ places: 1 });
+  const { signUp, cancel, own, ticketOf } = await clubWithTickets({ places: 1 });
   await signUp(AMINA);
   const code = await ticketOf(AMINA);
   expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{16}$/);
@@ -47,7 +47,7 @@ test('A ticket stays the same when a guest becomes an account', async () => {
 });
 
 test('A scan leaves an earlier check-in as it is, whoever scans and whichever arrives first', async () => {
-  const { signUp, scan, note, start, later } = await atTheDoor();
+  const { signUp, scan, note, start, later } = await clubWithTickets();
   await signUp(AMINA);
   start();
   const first = await scan(AMINA);
@@ -64,7 +64,7 @@ test('A scan leaves an earlier check-in as it is, whoever scans and whichever ar
 });
 
 test('A scan from before an Undo is not noted', async () => {
-  const { signUp, scan, note, start, later } = await atTheDoor();
+  const { signUp, scan, note, start, later } = await clubWithTickets();
   await signUp(AMINA);
   start();
   await scan(AMINA);
@@ -77,7 +77,7 @@ test('A scan from before an Undo is not noted', async () => {
 });
 
 test('Fifty scans of one ticket at once are one check-in', async () => {
-  const { signUp, scan, start, rows } = await atTheDoor();
+  const { signUp, scan, start, rows } = await clubWithTickets();
   await signUp(AMINA);
   start();
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => scan(AMINA, n % 2 ? ROSE : PETER)));
@@ -86,7 +86,7 @@ test('Fifty scans of one ticket at once are one check-in', async () => {
 });
 
 test('An officer finds whose ticket a code is, and of another event only the event', async () => {
-  const { signUp, remove, addEvent, set, ticketOf, find } = await atTheDoor();
+  const { signUp, remove, addEvent, set, ticketOf, find } = await clubWithTickets();
   addEvent('other-talk', 'Other Talk');
   await set({ places: 5 }, ROSE, 'other-talk');
   const other = EVENT.replace('test-flight', 'other-talk');
