@@ -59,9 +59,9 @@ function ticketPage(c: Request, backend: Backend, { event, row }: Ticket) {
   return showPage(c, {
     title: 'Your ticket',
     heading: event.title,
-    body: html`<p>${formatClubTime(startOf(event))}<br>${event.location}</p>
-${event.state !== 'scheduled' && html`<p class="lead">This event is ${event.state}. ${event.reason}</p>`}
+    body: html`${event.state !== 'scheduled' && html`<p class="lead">This event is ${event.state}. ${event.reason}</p>`}
 ${isValid && ticketPart(backend, row.ticket)}
+<p>${formatClubTime(startOf(event))}<br>${event.location}</p>
 ${row.state !== 'coming' && html`<p class="lead">There is no place for this ticket right now. If you want to come, open the event's page.</p>`}
 <p><a href="${backend.settings.siteUrl}/event-detail/${event.slug}">See the event</a></p>`,
     club: clubOf(backend),
