@@ -72,7 +72,7 @@ ${row.state !== 'coming' && html`<p class="lead">There is no place for this tick
 export function ticketPart({ apiUrl }: Pick<Backend, 'apiUrl'>, code: string): Html {
   const { size, path } = drawTicket(code);
   return html`<div class="ticket">
-<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="QR code of your ticket"><path d="${path}"/></svg>
+<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="QR code of your ticket"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>
 <p>${inGroups(code)}</p>
 </div>
 <p>Show this at the door, and turn up the brightness of your screen.</p>
