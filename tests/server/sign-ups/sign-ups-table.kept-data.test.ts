@@ -22,7 +22,7 @@ async function afterTheEvent() {
   at('2027-05-01T18:00');
   // The clock has been looked at every day, so it is trusted.
   const keepHouse = async (days: number, ms = 0) => {
-    at('2027-05-01T18:00');
+    at('2027-05-01T20:00');
     later(days * DAY_MS + ms);
     database.prepare('INSERT OR REPLACE INTO clock VALUES (1, ?, 0)').run(now());
     startCleanup(backend)();
