@@ -35,7 +35,7 @@ async function afterTheEvent() {
 test('Answers are deleted 30 days after the event, and attendees after 400', async () => {
   const { keepHouse, answers, rows, database } = await afterTheEvent();
   // From the end of an event that lasts, and not while it is postponed.
-  database.prepare('UPDATE events SET ends_at = ?').run(Date.parse('2027-05-03T18:00:00+03:00'));
+  database.prepare('UPDATE events SET ends_at = ?').run(Date.parse('2027-05-03T20:00:00+03:00'));
   await keepHouse(32);
   expect(answers()[0]).toBe('No meat.');
   database.exec("UPDATE events SET state = 'postponed'");
