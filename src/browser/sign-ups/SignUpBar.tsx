@@ -1,6 +1,6 @@
 /**
  * The bar about the sign-up of an event for signed-in people: one sentence, one button. Others read PublicSignUp.tsx.
- * Path: pages/event-detail/[slug].astro -> SignUpBar -> use-own-sign-up.ts, SignUpSheet
+ * Path: pages/event-detail/[slug].astro -> SignUpBar -> use-own-sign-up.ts, ShowTicket, SignUpSheet
  */
 import { useEffect, useRef, useState } from 'react';
 import { DATE_LOCALE } from '#club';
@@ -25,6 +25,8 @@ import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { useKeepVisible } from '../ui/use-keep-visible.ts';
 import { SignUpSheet, WriteToTheClub } from './SignUpSheet.tsx';
 import { BUTTON_WORDS, barWords, isSignUpOver, NOT_POSSIBLE, type OwnSignUpEvent } from './sign-up-words.ts';
+import { ShowTicket } from './ticket/ShowTicket.tsx';
+import type { TicketProps } from './ticket/Ticket.tsx';
 import { useOwnSignUp } from './use-own-sign-up.ts';
 
 interface Props {
@@ -94,7 +96,7 @@ function Bar({ slug, isOffered, expired }: BarProps) {
 }
 
 type RowProps = Pick<BarProps, 'slug' | 'expired'> &
-  ReturnType<typeof useOwnSignUp> & { event: OwnSignUpEvent; own: OwnSignUp };
+  ReturnType<typeof useOwnSignUp> & { event: OwnSignUpEvent & TicketProps['event']; own: OwnSignUp };
 
 function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change }: RowProps) {
   const { sign_up } = event;
@@ -112,6 +114,7 @@ function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change 
   const signsUpAtOnce = signsUp && sign_up.question === null;
   const hasSheet = button !== null && button !== 'soon' && !signsUpAtOnce;
   const isOpen = open && hasSheet;
+  const ticket = event.state === 'scheduled' && !isOver(event, now) ? own.ticket : null;
   const isBlocked = button === 'soon' || (signsUp && expired);
   const press = () => {
     if (isBlocked) return;
@@ -121,7 +124,7 @@ function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change 
   return (
     <div className="grid gap-3">
       <Feedback problem={isOpen ? undefined : expired ? SESSION_OVER : problem} />
-      <div className="sign-up-row">
+      <div className={`sign-up-row ${ticket === null ? '' : 'sign-up-ways'}`}>
         <div>
           {/* One element for all states, so that a new one is announced. */}
           <Announced isQuietAtFirst className="sign-up-sentence">
@@ -152,6 +155,7 @@ function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change 
             {BUTTON_WORDS[button]}
           </Button>
         )}
+        {ticket !== null && <ShowTicket code={ticket} event={event} />}
       </div>
       {/* Always there: a dialog that closes gives the focus back, one that is removed does not. */}
       <SignUpSheet
