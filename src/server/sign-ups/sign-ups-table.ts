@@ -133,7 +133,8 @@ export const putIn = (database: DatabaseSync, eventId: number, { person, state, 
       guestId: 'guestId' in person ? person.guestId : null,
     });
 
-const newTicket = () =>
+/** @returns a code that no other sign-up has. */
+export const newTicket = () =>
   Array.from({ length: TICKET_LENGTH }, () => TICKET_SIGNS[randomInt(TICKET_SIGNS.length)]).join('');
 
 /** @param reason what an officer said on removing the person. */
