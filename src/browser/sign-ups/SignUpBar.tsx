@@ -7,7 +7,6 @@ import { DATE_LOCALE } from '#club';
 import { isOver } from '#shared/events/event-phase.ts';
 import { slugOfPath } from '#shared/events/event-slug.ts';
 import { isNotThere, NetworkError } from '#shared/http/errors.ts';
-import type { OwnSignUp } from '#shared/sign-ups/sign-up.ts';
 import { MINUTE_MS } from '#shared/time/instants.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { serverNow } from '../http/server-clock.ts';
@@ -24,9 +23,8 @@ import { Announced } from '../ui/text/Announced.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { useKeepVisible } from '../ui/use-keep-visible.ts';
 import { SignUpSheet, WriteToTheClub } from './SignUpSheet.tsx';
-import { BUTTON_WORDS, barWords, isSignUpOver, NOT_POSSIBLE, type OwnSignUpEvent } from './sign-up-words.ts';
+import { BUTTON_WORDS, barWords, isSignUpOver, NOT_POSSIBLE } from './sign-up-words.ts';
 import { ShowTicket } from './ticket/ShowTicket.tsx';
-import type { TicketProps } from './ticket/Ticket.tsx';
 import { useOwnSignUp } from './use-own-sign-up.ts';
 
 interface Props {
@@ -95,8 +93,8 @@ function Bar({ slug, isOffered, expired }: BarProps) {
   );
 }
 
-type RowProps = Pick<BarProps, 'slug' | 'expired'> &
-  ReturnType<typeof useOwnSignUp> & { event: OwnSignUpEvent & TicketProps['event']; own: OwnSignUp };
+type SignUp = ReturnType<typeof useOwnSignUp>;
+type RowProps = Pick<BarProps, 'slug' | 'expired'> & SignUp & Exclude<SignUp['query']['value'], false | null>;
 
 function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change }: RowProps) {
   const { sign_up } = event;
