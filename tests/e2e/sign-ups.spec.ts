@@ -32,6 +32,10 @@ test('A reader signs in from an event, is back to sign up with the keyboard alon
   backend,
 }) => {
   backend.database.exec('UPDATE events SET places = 10 WHERE places = 12'); // the build knew of 12
+  let ticketLoads = 0;
+  page.on('request', (request) => {
+    if (/\/Ticket\.[^/]+\.js$/.test(request.url())) ticketLoads += 1;
+  });
   await page.goto('/events');
   await expect(page.getByText(/ · 2 places left$/)).toBeVisible();
   await page.goto(PAGE);
@@ -43,8 +47,10 @@ test('A reader signs in from an event, is back to sign up with the keyboard alon
 
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await bar(page).getByRole('button', { name: "I'm coming" }).focus();
+  expect(ticketLoads, 'without a place').toBe(0);
   await page.keyboard.press('Enter');
   await expect(bar(page)).toContainText("You're coming.");
+  await expect.poll(() => ticketLoads, 'for a door without network').toBe(1);
   await expect.poll(focused).toBe('Change');
   await page.keyboard.press('Enter');
   await expect.poll(focused).toBe("You're coming");
