@@ -55,7 +55,7 @@ const unknownPage = (c: Request, backend: Backend) =>
   });
 
 function ticketPage(c: Request, backend: Backend, { event, row }: Ticket) {
-  const isValid = row.state === 'coming' && event.state !== 'cancelled';
+  const isValid = row.state === 'coming' && event.state === 'scheduled';
   return showPage(c, {
     title: 'Your ticket',
     heading: event.title,
