@@ -58,8 +58,11 @@ export async function startLocalServices(
     log: logs && `${logs}/backend.log`,
   });
   // A message from the process, because another program might answer on its port.
-  if ((await step('Start the backend', () => backend.port)) === null)
+  if ((await step('Start the backend', () => backend.port)) === null) {
+    // Otherwise they keep the command from ending.
+    await mocks.close();
     throw new CommandError(`The backend did not start. ${backend.failureReason()}`);
+  }
   const end = backend.exitCode.then(() => {
     throw new CommandError(`The backend ended. ${backend.failureReason()}`);
   });

@@ -33,10 +33,10 @@ async function ports(): Promise<{ backend: number; mocks: number }> {
 }
 
 const SITE = 'http://localhost:4321';
-async function start(dataDir: string) {
+async function start(dataDir: string, free?: Awaited<ReturnType<typeof ports>>) {
   const children = childGroup();
   onTestFinished(() => children.stop());
-  const where = { ports: await ports(), dataDir, siteUrl: SITE, logs: `${newFolder()}/logs` };
+  const where = { ports: free ?? (await ports()), dataDir, siteUrl: SITE, logs: `${newFolder()}/logs` };
   const services = await startLocalServices(children, where);
   onTestFinished(() => services.close());
   return { ...services, children };
@@ -62,10 +62,12 @@ test('The services of the demo run until one of them ends', async () => {
   await failed;
 }, 120_000);
 
-test('The error about a service that cannot start includes its output', async () => {
+test('The error about a service that cannot start includes its output, and nothing else keeps running', async () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'data'), 'a file where a folder should be');
-  await expect(start(join(folder, 'data'))).rejects.toThrow(
+  const free = await ports();
+  await expect(start(join(folder, 'data'), free)).rejects.toThrow(
     /^The backend did not start\. Last output:\n\n(.*\n)*The folder .* cannot be used\. .*\n\nFull log: .*backend\.log$/,
   );
+  await expect(fetch(`http://localhost:${free.mocks}/health`)).rejects.toThrow();
 }, 60_000);
