@@ -16,13 +16,13 @@ export interface Attendees {
 /** The answer for officers. Others may make the call too, and get less. */
 const listForOfficers = { ...listAttendees, who: ['events'], read: v.array(AttendeeSchema) };
 
-interface CheckIn extends Pick<Attendee, 'id' | 'attendance'> {
+interface CheckIn extends Pick<Attendee, 'id' | 'attendance' | 'checked_in_at' | 'checked_in_by'> {
   slug: string;
 }
 /** Of each list that is on its way: what the backend has stored since it was requested, which it may lack. */
 const storedSince = new Set<CheckIn[]>();
-const withCheckIn = (rows: readonly Attendee[], { id, attendance }: CheckIn) =>
-  rows.map((row) => (row.id === id ? { ...row, attendance } : row));
+const withCheckIn = (rows: readonly Attendee[], { slug: _, ...checkIn }: CheckIn) =>
+  rows.map((row) => (row.id === checkIn.id ? { ...row, ...checkIn } : row));
 
 /** Puts a check-in that the backend has stored into the list that is shown, and into the one that is on its way. */
 export function putCheckIn(checkIn: CheckIn): void {
@@ -30,6 +30,13 @@ export function putCheckIn(checkIn: CheckIn): void {
   const put = (list: Attendees) => ({ ...list, rows: withCheckIn(list.rows, checkIn) });
   putIntoAnswer(keyOfAttendees(checkIn.slug), put);
 }
+
+/** Puts in someone whom the list that is shown lacks, or shows as they were. */
+export const putAttendee = (slug: string, attendee: Attendee): void =>
+  putIntoAnswer(keyOfAttendees(slug), (list: Attendees) => ({
+    ...list,
+    rows: [...list.rows.filter(({ id }) => id !== attendee.id), attendee],
+  }));
 
 export const keyOfAttendees = (slug: string) => `attendees ${slug}`;
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OwnAccess } from '#shared/officers/officers.ts';
+import type { Attendee } from '#shared/sign-ups/sign-up.ts';
 import { count } from '#shared/text/plain-text.ts';
 import { choiceName, type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
 import { isNamed } from '../../officers/words.ts';
@@ -13,6 +14,7 @@ import { announce } from '../../ui/text/announce.ts';
 import { withSignInLink } from '../../ui/text/SignInAgain.tsx';
 import { type Attendees, attendeeName } from '../attendees/attendees.ts';
 import { CheckInAnyway, CheckInRow, type ListedAttendee, RejectedCheckIn } from './CheckInRow.tsx';
+import { Scan } from './scan/Scan.tsx';
 import { sendCheckIns, useCheckIns } from './send-check-ins.ts';
 import { storeCheckIn } from './stored-check-ins.ts';
 import { countUnsent, othersWords, rejectedWords, unsentWords } from './UnsentCheckIns.tsx';
@@ -63,6 +65,12 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
     );
   };
 
+  const checkInScanned = (person: Attendee) => {
+    storeCheckIn({ by, slug, id: person.id, attendance: 'checked_in', scanned: true }, people.requestedAt);
+    void sendCheckIns(by);
+    setLast({ ...person, isCheckedIn: true, unsent: false, rejected: null });
+  };
+
   // A check-in takes precedence over the list until the backend has stored it.
   const all = people.rows
     .map((row): ListedAttendee => {
@@ -87,6 +95,9 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
   const visible = all.filter((person) =>
     name === '' ? person.state === 'coming' || person.rejected !== null : isNamed(person, name),
   );
+  // Where another officer was first, there is nothing of this officer to undo.
+  const isOthers = all.some(({ id, rejected }) => id === last?.id && rejected?.rejected === 'already');
+  const undoable = isOthers ? null : last;
   const { own, rejected, others } = countUnsent(allCheckIns, by);
   const syncWords = unsentWords(own, failure, isOnlyInMemory);
   const isStuck = own > 0 && failure !== null;
@@ -102,21 +113,38 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
       <div className="flex min-h-16 flex-wrap items-start gap-x-4 sm:block sm:min-h-20">
         <h3 className="text-2xl sm:text-3xl">{`${numberIn} of ${coming.length} checked in`}</h3>
         <p className="mt-1 flex-1 basis-28 text-sm text-muted">
-          {own > 0 ? withSignInLink(syncWords) : rejected > 0 ? rejectedWords(rejected) : 'Everything is synced.'}
+          {own > 0
+            ? withSignInLink(syncWords)
+            : rejected.length > 0
+              ? rejectedWords(rejected)
+              : 'Everything is synced.'}
         </p>
       </div>
       {all.length > 0 && (
-        <TextField
-          label="Search by name"
-          name="attendee-search"
-          type="search"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setCheckedInBefore(checkedInIds(people));
-          }}
-        />
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="flex-1">
+            <TextField
+              label="Search by name"
+              name="attendee-search"
+              type="search"
+              autoComplete="off"
+              value={search}
+              onChange={(event) => {
+                setSearch(event.target.value);
+                setCheckedInBefore(checkedInIds(people));
+              }}
+            />
+          </div>
+          <Scan
+            slug={slug}
+            by={by}
+            people={people}
+            checkIns={checkIns}
+            mayAsk={me !== undefined}
+            onScanned={checkInScanned}
+            onAdded={added}
+          />
+        </div>
       )}
       {visible.length > 0 && (
         <ul aria-label="Attendees" className="grid gap-2">
@@ -146,8 +174,7 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
           <RejectedCheckIn
             key={`${one.by} ${one.id}`}
             checkIn={one}
-            pk={null}
-            name="Someone who is no longer on the list"
+            person={null}
             isOwn={one.by === by}
             onAdded={added}
           />
@@ -158,14 +185,16 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
         data-bottom-bar
         className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-edge bg-ground px-1 py-3"
       >
-        <p className="min-h-5 min-w-0 basis-full text-sm [overflow-wrap:anywhere]">{last ? stateWords(last) : ''}</p>
+        <p className="min-h-5 min-w-0 basis-full text-sm [overflow-wrap:anywhere]">
+          {undoable ? stateWords(undoable) : ''}
+        </p>
         <Button
           look="plain"
           className="grow"
-          aria-disabled={last === null}
-          about={last ? attendeeName(last) : undefined}
+          aria-disabled={undoable === null}
+          about={undoable ? attendeeName(undoable) : undefined}
           onClick={() => {
-            if (last) checkIn(last);
+            if (undoable) checkIn(undoable);
             setLast(null);
           }}
         >
