@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { CLUB_TIME_ZONE } from '#club';
 import { fullName } from '#shared/accounts/person-name.ts';
 import type { EventSignUp } from '#shared/events/event.ts';
 import { type Attendee, AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
 import { listAttendees } from '#shared/sign-ups/sign-up-calls.ts';
+import { eventTimeParts } from '#shared/time/format-time.ts';
 import { putIntoAnswer } from '../../http/replies.ts';
 import { send } from '../../http/send.ts';
 import { type Stamp, stampNow } from '../../http/stamp.ts';
@@ -56,6 +58,16 @@ export async function fetchAttendees(slug: string): Promise<Attendees> {
 /** The name of a person at an event. A guest without one has had the details deleted. */
 export const attendeeName = (person: Pick<Attendee, 'pk' | 'first_name' | 'last_name'>): string =>
   person.pk === null && person.first_name === '' ? 'Guest, details deleted' : fullName(person);
+
+export const clockWords = (at: number): string => eventTimeParts(at, CLUB_TIME_ZONE).clock;
+
+/** ` at 17:52 by Brian`, or what of it there is. @param at NaN: unknown. @param who left out: that account is deleted. */
+export const checkInWords = (at: number, who?: string): string =>
+  `${Number.isNaN(at) ? '' : ` at ${clockWords(at)}`}${who === undefined ? '' : ` by ${who}`}`;
+
+/** Who checked the person in. @param by pk of the officer who reads it. */
+export const officerWords = ({ checked_in_by }: Pick<Attendee, 'checked_in_by'>, by: number): string | undefined =>
+  checked_in_by?.pk === by ? 'you' : checked_in_by?.first_name;
 
 /** The state of a person at an event. `position` is the one on the waiting list. */
 export const STATE_WORDS: Readonly<Record<Attendee['state'], (position: number | null) => string>> = {

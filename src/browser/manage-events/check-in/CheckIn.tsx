@@ -7,6 +7,7 @@ import { isNamed } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyList } from '../../ui/list/PagedList.tsx';
 import { useAnnouncedList } from '../../ui/list/use-announced-list.ts';
 import { Announced } from '../../ui/text/Announced.tsx';
@@ -14,10 +15,15 @@ import { announce } from '../../ui/text/announce.ts';
 import { withSignInLink } from '../../ui/text/SignInAgain.tsx';
 import { type Attendees, attendeeName } from '../attendees/attendees.ts';
 import { CheckInAnyway, CheckInRow, type ListedAttendee, RejectedCheckIn } from './CheckInRow.tsx';
-import { Scan } from './scan/Scan.tsx';
 import { sendCheckIns, useCheckIns } from './send-check-ins.ts';
 import { storeCheckIn } from './stored-check-ins.ts';
 import { countUnsent, othersWords, rejectedWords, unsentWords } from './UnsentCheckIns.tsx';
+
+/** Fetched as soon as Check-in is open: at a door there may be no network later. The worker of the site keeps it (worker/precache.ts). */
+const Scan = lazyPart(
+  async () => (await import('./scan/Scan.tsx')).Scan,
+  () => <Button aria-disabled>Scan</Button>,
+);
 
 /** Milliseconds between reloads of the list: another officer may check in at another entrance. */
 const REFRESH_MS = 30_000;

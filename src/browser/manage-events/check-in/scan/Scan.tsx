@@ -48,7 +48,7 @@ export function Scan(props: Props) {
   return (
     <>
       <Button
-        look={isOpen ? 'plain' : 'strong'}
+        look={isOpen ? 'plain' : 'signal'}
         onClick={() => {
           allowSound();
           setIsOpen(!isOpen);
@@ -194,7 +194,7 @@ async function lookUp(slug: string, code: string, notListed: ShownAnswer): Promi
 
 const LOOKS: Readonly<Record<SignalKind, { classes: string; icon: IconName }>> = {
   good: { classes: 'border-good/60 bg-good/10 text-good', icon: 'check' },
-  again: { classes: 'border-accent/60 bg-accent/10 text-accent', icon: 'alert' },
+  again: { classes: 'border-accent/60 bg-accent/10 text-accent', icon: 'copy' },
   bad: { classes: 'border-danger/60 bg-danger/10 text-danger', icon: 'close' },
 };
 

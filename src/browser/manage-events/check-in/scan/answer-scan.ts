@@ -1,9 +1,7 @@
 /** What the door answers to a ticket: from the list on this device, with and without a network. */
-import { CLUB_TIME_ZONE } from '#club';
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
-import { eventTimeParts } from '#shared/time/format-time.ts';
 import { timeOf } from '../../../http/stamp.ts';
-import { type Attendees, attendeeName } from '../../attendees/attendees.ts';
+import { type Attendees, attendeeName, checkInWords, clockWords, officerWords } from '../../attendees/attendees.ts';
 import type { StoredCheckIn } from '../stored-check-ins.ts';
 
 export interface ScanAnswer {
@@ -31,9 +29,10 @@ export function answerScan(code: string | null, { people, checkIns, by }: Door):
   if (person.state !== 'coming') return { kind: 'no_place', words: noPlaceWords(name, person), person };
   if (!isIn(person, checkIns)) return checkedIn(person);
   const unsent = unsentOf(person, checkIns);
-  const who = unsent ? (unsent.by === by ? 'you' : undefined) : officerIn(person, by);
-  const at = unsent ? timeOf(unsent) : Date.parse(person.checked_in_at ?? '');
-  return { kind: 'already', words: `${name} is already checked in${comma(atBy(at, who))}.`, person };
+  const words = unsent
+    ? checkInWords(timeOf(unsent), unsent.by === by ? 'you' : undefined)
+    : checkInWords(Date.parse(person.checked_in_at ?? ''), officerWords(person, by));
+  return { kind: 'already', words: `${name} is already checked in${words === '' ? '' : `,${words}`}.`, person };
 }
 
 const unsentOf = (person: Attendee, checkIns: Door['checkIns']) =>
@@ -49,27 +48,10 @@ export const checkedIn = (person: Attendee): ScanAnswer => ({
 
 const notListed = ({ requestedAt }: Attendees): ScanAnswer => ({
   ...{ kind: 'not_listed', person: null },
-  words: `Not on this event's list (of ${clock(timeOf(requestedAt))}).`,
+  words: `Not on this event's list (of ${clockWords(timeOf(requestedAt))}).`,
 });
 
 function noPlaceWords(name: string, { state, position }: Attendee): string {
   if (state === 'waiting') return `${name} is on the waiting list${position === null ? '' : `, number ${position}`}.`;
   return state === 'cancelled' ? `${name} cancelled their place.` : `An officer removed ${name}.`;
 }
-
-type CheckedIn = Pick<Attendee, 'checked_in_at' | 'checked_in_by'>;
-
-/** Someone else was first: `Amina Otieno was already checked in at 17:52 by Brian.` @param person null: no longer on the list. */
-export const wasAlreadyIn = (name: string, by: number, person: CheckedIn | null): string =>
-  `${name} was already checked in${person ? atBy(Date.parse(person.checked_in_at ?? ''), officerIn(person, by)) : ''}.`;
-
-const officerIn = ({ checked_in_by }: CheckedIn, by: number) =>
-  checked_in_by?.pk === by ? 'you' : checked_in_by?.first_name;
-
-/** ` at 17:52 by Brian`, or what of it there is. The account of who did it may be deleted. */
-const atBy = (at: number, who: string | undefined): string =>
-  `${Number.isNaN(at) ? '' : ` at ${clock(at)}`}${who === undefined ? '' : ` by ${who}`}`;
-
-const comma = (words: string) => (words === '' ? '' : `,${words}`);
-
-const clock = (at: number): string => eventTimeParts(at, CLUB_TIME_ZONE).clock;

@@ -26,18 +26,18 @@ export interface CodeReader {
   stop: () => void;
 }
 
-/** Call it early: without a network the worker's file could not be fetched later. */
+/** Call it early: without a network the worker's file could not be fetched later. Never throws: the list needs no reader. */
 export function startCodeReader(): CodeReader {
-  const worker = new Worker(new URL('./read-codes.ts', import.meta.url), { type: 'module' });
+  const worker = startWorker();
   let isBroken = false;
-  worker.onerror = () => {
+  const broken = new Error('The reader of codes did not start');
+  worker?.addEventListener('error', () => {
     isBroken = true;
-  };
+  });
   const byLibrary = (picture: HTMLCanvasElement) =>
     new Promise<string | null>((done, fail) => {
-      const broken = () => fail(new Error('The reader of codes did not start'));
-      if (isBroken) return broken();
-      worker.onerror = broken;
+      if (!worker || isBroken) return fail(broken);
+      worker.onerror = () => fail(broken);
       worker.onmessage = ({ data }: MessageEvent<string | null>) => done(data);
       const pixels = picture.getContext('2d')?.getImageData(0, 0, picture.width, picture.height);
       if (pixels) worker.postMessage(pixels, [pixels.data.buffer]);
@@ -57,6 +57,15 @@ export function startCodeReader(): CodeReader {
         return byLibrary(picture);
       }
     },
-    stop: () => worker.terminate(),
+    stop: () => worker?.terminate(),
   };
+}
+
+function startWorker(): Worker | null {
+  try {
+    return new Worker(new URL('./read-codes.ts', import.meta.url), { type: 'module' });
+  } catch (error) {
+    console.warn('The reader of codes did not start', error);
+    return null;
+  }
 }
