@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
 import { count } from '#shared/text/plain-text.ts';
-import { choiceName, type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
 import { isNamed } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -10,11 +9,10 @@ import { TextField } from '../../ui/form/fields.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyList } from '../../ui/list/PagedList.tsx';
 import { useAnnouncedList } from '../../ui/list/use-announced-list.ts';
-import { Announced } from '../../ui/text/Announced.tsx';
 import { announce } from '../../ui/text/announce.ts';
 import { withSignInLink } from '../../ui/text/SignInAgain.tsx';
 import { type Attendees, attendeeName } from '../attendees/attendees.ts';
-import { CheckInAnyway, CheckInRow, type ListedAttendee, RejectedCheckIn } from './CheckInRow.tsx';
+import { CheckInRow, type ListedAttendee, RejectedCheckIn } from './CheckInRow.tsx';
 import { sendCheckIns, useCheckIns } from './send-check-ins.ts';
 import { storeCheckIn } from './stored-check-ins.ts';
 import { countUnsent, othersWords, rejectedWords, unsentWords } from './UnsentCheckIns.tsx';
@@ -24,6 +22,8 @@ const Scan = lazyPart(
   async () => (await import('./scan/Scan.tsx')).Scan,
   () => <Button aria-disabled>Scan</Button>,
 );
+
+const WalkIn = lazyPart(async () => (await import('./WalkIn.tsx')).WalkIn);
 
 /** Milliseconds between reloads of the list: another officer may check in at another entrance. */
 const REFRESH_MS = 30_000;
@@ -237,34 +237,3 @@ const stateWords = (person: ListedAttendee) =>
 /** Those who were checked in when the list was opened or searched: they come last. Not while someone presses, because the rows would move. */
 const checkedInIds = ({ rows }: Attendees): ReadonlySet<number> =>
   new Set(rows.filter(({ attendance }) => attendance === 'checked_in').map(({ id }) => id));
-
-interface WalkInProps extends Pick<Props, 'slug' | 'by'> {
-  me: OwnAccess;
-  onAdded: () => void;
-}
-
-/** Someone who has come and has not signed up: gets a place and is checked in. Needs a network. */
-function WalkIn({ slug, by, me, onAdded }: WalkInProps) {
-  const [chosen, setChosen] = useState<PersonChoice | null>(null);
-  return (
-    <div className="grid gap-5">
-      <PersonSearch label="Who's at the door?" me={me} onChoose={setChosen} />
-      {chosen && (
-        <div className="grid gap-3">
-          <Announced>{`${choiceName(chosen)} will get a place, even if the event is full.`}</Announced>
-          <CheckInAnyway
-            key={chosen.pk}
-            slug={slug}
-            by={by}
-            pk={chosen.pk}
-            name={choiceName(chosen)}
-            onAdded={onAdded}
-          />
-        </div>
-      )}
-      <p className="text-sm text-muted">
-        Someone without an account who hasn't signed up can come in, but can't be added here.
-      </p>
-    </div>
-  );
-}

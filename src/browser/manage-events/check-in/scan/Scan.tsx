@@ -90,7 +90,7 @@ function Scanner({ reader, ...props }: Props & { reader: RefObject<CodeReader | 
       <AnswerBox answer={isDark && answer.kind === 'none' ? DARK : answer}>
         {answer.kind === 'failed' && (
           <Button look="plain" onClick={askAgain}>
-            Try again
+            Look up again
           </Button>
         )}
         {answer.kind === 'no_place' && props.mayAsk && answer.person && answer.person.pk !== null && (

@@ -68,7 +68,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     const follow = () => {
       end();
       if (document.hidden || !video.current) return;
-      if (isSecureContext && navigator.mediaDevices) end = startCamera(video.current, setTrouble);
+      // Browsers have it on secure pages alone.
+      if (navigator.mediaDevices) end = startCamera(video.current, setTrouble);
       else setTrouble(TROUBLE.insecure);
     };
     follow();
