@@ -68,7 +68,9 @@ function Scanner({ reader, ...props }: Props & { reader: RefObject<CodeReader | 
   const { trouble, tryAgain } = useCamera(video);
   const { isDark, isBroken } = useCodes(video, reader, answerCode);
   const problem = isBroken ? "This browser can't read codes." : trouble;
-  useEffect(() => panel.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <div ref={panel} className="grid basis-full gap-3">
       {problem !== null && (
