@@ -61,13 +61,12 @@ export const attendeeName = (person: Pick<Attendee, 'pk' | 'first_name' | 'last_
 
 export const clockWords = (at: number): string => eventTimeParts(at, CLUB_TIME_ZONE).clock;
 
-/** ` at 17:52 by Brian`, or what of it there is. @param at NaN: unknown. @param who left out: that account is deleted. */
-export const checkInWords = (at: number, who?: string): string =>
-  `${Number.isNaN(at) ? '' : ` at ${clockWords(at)}`}${who === undefined ? '' : ` by ${who}`}`;
-
-/** Who checked the person in. @param by pk of the officer who reads it. */
-export const officerWords = ({ checked_in_by }: Pick<Attendee, 'checked_in_by'>, by: number): string | undefined =>
-  checked_in_by?.pk === by ? 'you' : checked_in_by?.first_name;
+/** ` at 17:52 by Brian`, or what of it there is: the account of who did it may be deleted. @param by pk of the officer who reads it. */
+export function checkInWords(row: Pick<Attendee, 'checked_in_at' | 'checked_in_by'>, by: number): string {
+  const at = row.checked_in_at === null ? '' : ` at ${clockWords(Date.parse(row.checked_in_at))}`;
+  if (row.checked_in_by === null) return at;
+  return `${at} by ${row.checked_in_by.pk === by ? 'you' : row.checked_in_by.first_name}`;
+}
 
 /** The state of a person at an event. `position` is the one on the waiting list. */
 export const STATE_WORDS: Readonly<Record<Attendee['state'], (position: number | null) => string>> = {

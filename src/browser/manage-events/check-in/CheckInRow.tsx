@@ -10,7 +10,7 @@ import { Announced } from '../../ui/text/Announced.tsx';
 import { focusTarget } from '../../ui/text/focus-target.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
-import { attendeeName, checkInWords, officerWords, STATE_WORDS } from '../attendees/attendees.ts';
+import { attendeeName, checkInWords, STATE_WORDS } from '../attendees/attendees.ts';
 import { sendCheckIns } from './send-check-ins.ts';
 import { dropCheckIn, type StoredCheckIn, storeCheckIn } from './stored-check-ins.ts';
 
@@ -103,10 +103,8 @@ const wasntSaved = ({ attendance }: StoredCheckIn) =>
 
 export function rejectionSentence(checkIn: StoredCheckIn, person: Attendee | null): string {
   const name = nameOnList(person);
-  if (checkIn.rejected === 'already') {
-    const words = person && checkInWords(Date.parse(person.checked_in_at ?? ''), officerWords(person, checkIn.by));
-    return `${name} was already checked in${words ?? ''}.`;
-  }
+  if (checkIn.rejected === 'already')
+    return `${name} was already checked in${person ? checkInWords(person, checkIn.by) : ''}.`;
   if (checkIn.rejected === 'not_coming') return `${name} no longer has a place, so the check-in wasn't saved.`;
   if (checkIn.rejected === 'newer') return `${name}: someone changed this later, so ${wasntSaved(checkIn)}.`;
   if (checkIn.rejected === 'clock')

@@ -1,7 +1,7 @@
 /** What the door answers to a ticket: from the list on this device, with and without a network. */
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
 import { timeOf } from '../../../http/stamp.ts';
-import { type Attendees, attendeeName, checkInWords, clockWords, officerWords } from '../../attendees/attendees.ts';
+import { type Attendees, attendeeName, checkInWords, clockWords } from '../../attendees/attendees.ts';
 import type { StoredCheckIn } from '../stored-check-ins.ts';
 
 export interface ScanAnswer {
@@ -29,11 +29,15 @@ export function answerScan(code: string | null, { people, checkIns, by }: Door):
   if (person.state !== 'coming') return { kind: 'no_place', words: noPlaceWords(name, person), person };
   if (!isIn(person, checkIns)) return checkedIn(person);
   const unsent = unsentOf(person, checkIns);
-  const words = unsent
-    ? checkInWords(timeOf(unsent), unsent.by === by ? 'you' : undefined)
-    : checkInWords(Date.parse(person.checked_in_at ?? ''), officerWords(person, by));
+  const words = checkInWords(unsent ? asSent(unsent, by) : person, by);
   return { kind: 'already', words: `${name} is already checked in${words === '' ? '' : `,${words}`}.`, person };
 }
+
+/** Who checked in on this device is not stored, but for this officer. */
+const asSent = (unsent: StoredCheckIn, by: number) => ({
+  checked_in_at: new Date(timeOf(unsent)).toISOString(),
+  checked_in_by: unsent.by === by ? { pk: by, first_name: '' } : null,
+});
 
 const unsentOf = (person: Attendee, checkIns: Door['checkIns']) =>
   checkIns.find(({ id, rejected }) => id === person.id && rejected === undefined);
