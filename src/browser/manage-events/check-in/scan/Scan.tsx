@@ -64,12 +64,17 @@ export function Scan(props: Props) {
 function Scanner({ reader, ...props }: Props & { reader: RefObject<CodeReader | null> }) {
   const video = useRef<HTMLVideoElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const { answer, answerCode, askAgain, showAdded } = useAnswers(props);
+  const { answer, setAnswer, answerCode, askAgain, showAdded } = useAnswers(props);
   const { trouble, tryAgain } = useCamera(video);
   const { isDark, isBroken } = useCodes(video, reader, answerCode);
   const problem = isBroken ? "This browser can't read codes." : trouble;
   useEffect(() => {
-    panel.current?.scrollIntoView({ block: 'start' });
+    if (isDark) announce(DARK.words);
+    setAnswer((before) => (isDark ? DARK : before === DARK ? START : before));
+  }, [isDark, setAnswer]);
+  useEffect(() => {
+    // With the button that stops it.
+    panel.current?.parentElement?.scrollIntoView({ block: 'start' });
   }, []);
   return (
     <div ref={panel} className="grid basis-full gap-3">
@@ -89,7 +94,7 @@ function Scanner({ reader, ...props }: Props & { reader: RefObject<CodeReader | 
           <path d="M14 28V14h14M72 14h14v14M86 72v14H72M28 86H14V72" />
         </svg>
       </div>
-      <AnswerBox answer={isDark && answer.kind === 'none' ? DARK : answer}>
+      <AnswerBox answer={answer}>
         {answer.kind === 'failed' && (
           <Button look="plain" onClick={askAgain}>
             Look up again
@@ -106,7 +111,7 @@ function Scanner({ reader, ...props }: Props & { reader: RefObject<CodeReader | 
           />
         )}
       </AnswerBox>
-      <TypedCode onTyped={answerCode} />
+      <TypedCode onTyped={(text) => answerCode(text, NO_CODE)} />
     </div>
   );
 }
@@ -117,6 +122,8 @@ interface ShownAnswer extends Omit<ScanAnswer, 'kind'> {
 
 const plain = (kind: ShownAnswer['kind'], words: string): ShownAnswer => ({ kind, words, person: null });
 const START = plain('none', 'Hold the code of a ticket in the frame.');
+/** Of what was typed, which may be a ticket all the same. */
+const NO_CODE = plain('no_ticket', 'A code has 16 letters and digits. Compare it with the ticket.');
 const DARK = plain('none', "It's too dark to read a code. Turn on a light, or find the name in the list.");
 
 const SIGNALS: Readonly<Record<ShownAnswer['kind'], SignalKind | null>> = {
@@ -147,9 +154,9 @@ function useAnswers({ slug, by, people, checkIns, mayAsk, onScanned, onAdded }: 
     onAdded();
     show(answerScan(code, { people: { ...people, rows: [found.person] }, checkIns, by }));
   };
-  const answerCode = (text: string) => {
+  const answerCode = (text: string, ifNone?: ShownAnswer) => {
     const code = readTicket(text);
-    const next = answerScan(code, { people, checkIns, by });
+    const next = (code === null && ifNone) || answerScan(code, { people, checkIns, by });
     latest.current = code ?? '';
     if (code !== null && next.kind === 'not_listed' && mayAsk) void ask(code, next);
     else show(next);
@@ -171,6 +178,7 @@ function useAnswers({ slug, by, people, checkIns, mayAsk, onScanned, onAdded }: 
   const isUndone = kind === 'check_in' && row?.state === 'coming' && !isIn(row, checkIns);
   return {
     answer: isUndone ? plain('none', `${attendeeName(row)}: not here`) : answer,
+    setAnswer,
     answerCode,
     askAgain: () => answerCode(latest.current),
     /** After Check in anyway, which has stored it. */
@@ -205,7 +213,7 @@ function AnswerBox({ answer: { kind, words }, children }: { answer: ShownAnswer;
   const look = SIGNALS[kind];
   return (
     <div
-      className={`grid min-h-44 content-start gap-3 rounded-lg border px-4 py-3 ${look ? LOOKS[look].classes : 'border-line text-muted'}`}
+      className={`grid min-h-44 content-start gap-3 rounded-lg border px-4 py-2 ${look ? LOOKS[look].classes : 'border-line text-muted'}`}
     >
       <p className="flex gap-3 font-display text-2xl font-medium">
         {look && <Icon name={LOOKS[look].icon} className="mt-0.5 size-7" />}
@@ -216,19 +224,13 @@ function AnswerBox({ answer: { kind, words }, children }: { answer: ShownAnswer;
   );
 }
 
-const NO_CODE = 'A code has 16 letters and digits. Compare it with the ticket.';
-
 /** For a ticket that the camera cannot read. */
 function TypedCode({ onTyped }: { onTyped: (text: string) => void }) {
   const [text, setText] = useState('');
-  const [error, setError] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isCode = readTicket(text) !== null;
-    setError(isCode ? '' : NO_CODE);
-    if (!isCode) return announce(NO_CODE, true);
     onTyped(text);
-    setText('');
+    if (readTicket(text) !== null) setText('');
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3" noValidate>
@@ -240,7 +242,6 @@ function TypedCode({ onTyped }: { onTyped: (text: string) => void }) {
           autoCapitalize="characters"
           spellCheck={false}
           value={text}
-          error={error}
           onChange={({ target }) => setText(target.value)}
         />
       </div>

@@ -203,7 +203,7 @@ test('After too many look-ups the answer says when to try again, and a press doe
   expect(await screen.findByText('No ticket has this code.')).toBeTruthy();
 });
 
-test('A typed text that is no code is explained beside the field, and stays there', async () => {
+test('A typed text that is no code is explained above the field, and stays there', async () => {
   await open();
   typeCode('https://club.example');
   expect(screen.getByText('A code has 16 letters and digits. Compare it with the ticket.')).toBeTruthy();
