@@ -9,6 +9,7 @@ const GENERATORS: Record<string, readonly (readonly string[])[]> = {
     ['src/dev/openapi/main.ts'],
     ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'docs/openapi.json'],
   ],
+  promises: [['src/dev/write-promises.ts']],
   screens: [['tests/screens/run.ts']],
 };
 

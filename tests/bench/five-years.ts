@@ -41,8 +41,8 @@ const FILL = [
     SELECT 'event-' || i, 'Demo Event ' || i, :description, ${STARTS}, 'Lab', 'Club', iif(i % 10 = 0, :now, NULL), 1, 30, 'What do you eat?'
     FROM number WHERE i < ${EVENTS}`,
   // 61 and the number of people have no common factor, so no one signs up twice.
-  `INSERT INTO sign_ups (event_id, account_id, state, signed_up_at, answer)
-    SELECT events.id, 1 + (events.id * 7 + i * 61) % ${PEOPLE}, iif(i < 30, 'coming', 'waiting'), :now + i, ''
+  `INSERT INTO sign_ups (event_id, account_id, state, signed_up_at, answer, ticket)
+    SELECT events.id, 1 + (events.id * 7 + i * 61) % ${PEOPLE}, iif(i < 30, 'coming', 'waiting'), :now + i, '', hex(randomblob(8))
     FROM events JOIN number ON i < 40 WHERE slug LIKE 'event-%'`,
   `INSERT INTO email_queue (key, account_id, content, queued_at, next_try_at, sent_at)
     SELECT 'welcome:' || id, id, '{}', :now, :now, :now FROM accounts`,

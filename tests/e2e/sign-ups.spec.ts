@@ -3,6 +3,9 @@
  * and the calendar of a member: event-life.spec.ts.
  */
 import type { Page } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
+import { inGroups } from '#shared/sign-ups/ticket.ts';
 import { DEMO_LOGINS } from '../../src/dev/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openAtRest } from '../support/open-at-rest.ts';
@@ -29,6 +32,10 @@ test('A reader signs in from an event, is back to sign up with the keyboard alon
   backend,
 }) => {
   backend.database.exec('UPDATE events SET places = 10 WHERE places = 12'); // the build knew of 12
+  let ticketLoads = 0;
+  page.on('request', (request) => {
+    if (/\/Ticket\.[^/]+\.js$/.test(request.url())) ticketLoads += 1;
+  });
   await page.goto('/events');
   await expect(page.getByText(/ · 2 places left$/)).toBeVisible();
   await page.goto(PAGE);
@@ -40,8 +47,10 @@ test('A reader signs in from an event, is back to sign up with the keyboard alon
 
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await bar(page).getByRole('button', { name: "I'm coming" }).focus();
+  expect(ticketLoads, 'without a place').toBe(0);
   await page.keyboard.press('Enter');
   await expect(bar(page)).toContainText("You're coming.");
+  await expect.poll(() => ticketLoads, 'for a door without network').toBe(1);
   await expect.poll(focused).toBe('Change');
   await page.keyboard.press('Enter');
   await expect.poll(focused).toBe("You're coming");
@@ -49,6 +58,12 @@ test('A reader signs in from an event, is back to sign up with the keyboard alon
   await expect(bar(page).getByText(/No one else is showing their name/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect.poll(focused).toBe('Change');
+  await page.keyboard.press('Tab');
+  await expect.poll(focused).toBe('Show ticket');
+  await page.keyboard.press('Enter');
+  expect(await ticketOnScreen(page)).toMatch(/^(\w{4} ){3}\w{4}$/);
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toBe('Show ticket');
   await page.goto('/profile');
   await page.getByRole('navigation', { name: 'Your profile' }).getByRole('link', { name: 'Events' }).click();
   await expect(page).toHaveURL('/profile/events');
@@ -64,7 +79,20 @@ test('A reader signs in from an event, is back to sign up with the keyboard alon
   await bar(page).getByRole('button', { name: 'Cancel my place' }).press('Enter');
   await expect(bar(page)).toContainText('You cancelled your sign-up.');
   await expect.poll(focused).toBe("I'm coming");
+  await expect(bar(page).getByRole('button', { name: 'Show ticket' })).toHaveCount(0);
 });
+
+/** @returns the code that is written below the QR code, once a scanner reads the same from the window's pixels. */
+async function ticketOnScreen(page: Page): Promise<string> {
+  const ticket = page.getByRole('dialog', { name: 'Your ticket' });
+  await expect(ticket.getByRole('img')).toBeInViewport({ ratio: 1 });
+  const { data, info } = await sharp(await page.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const code = inGroups(decodeQR({ ...info, data }));
+  await expect(ticket.getByText(code)).toBeInViewport();
+  return code;
+}
 
 test('A double press on the button of sign-up signs no one up for an event with a question', async ({
   page,

@@ -37,12 +37,15 @@ POST   /api/club/events/{slug}/copy/                 events               eventB
 GET    /api/club/events/{slug}/attendees/            signed in            officerReading
 POST   /api/club/events/{slug}/attendees/            events               officerWriting
 PATCH  /api/club/events/{slug}/attendees/{id}/       events               checkInByOfficer
+GET    /api/club/events/{slug}/tickets/{code}/       events               ticketByOfficer
 *      /api/club/events/{slug}/sign-up/              signed in            -
 POST   /api/club/events/{slug}/sign-up/              signed in            signUpByMember
 POST   /api/club/events/{slug}/guests/               anyone               guestFromAddress
 *      /api/club/events/{slug}/guest/                anyone               -
 GET    /api/club/events/{slug}/calendar.ics          anyone               -
 *      /api/club/guests/{token}/                     anyone               -
+GET    /api/club/tickets/{code}/                     anyone               -
+GET    /api/club/tickets/{code}/ticket.png           anyone               -
 GET    /api/club/sign-ups/                           signed in            -
 GET    /api/club/messages/…                          events or members    officerReading
 *      /api/club/messages/…                          events or members    officerWriting

@@ -26,6 +26,7 @@ export interface ValidRequest {
 /** The first one is an officer with full access; it makes every call. */
 const [OFFICER, MEMBER, PAYER, UNVERIFIED, NEWCOMER] = [1, 2, 3, 4, 5];
 const TOKEN = 'A'.repeat(43);
+const TICKET = '23456789ABCDEFGH';
 const RESET_TOKEN = 'B'.repeat(43);
 const EVENT = {
   ...{ title: 'Test Flight', description: '<p>d</p>', starts_at: Date.UTC(2027, 4, 1, 13) },
@@ -72,7 +73,7 @@ export const VALID: Readonly<Record<string, ValidRequest>> = {
   'PUT /api/events/edit/{slug}/': { json: CHANGED_EVENT },
   'POST /api/club/events/{slug}/attendees/': { json: { pk: NEWCOMER, over_limit: true } },
   'PATCH /api/club/events/{slug}/attendees/{id}/': {
-    json: { state: 'removed', reason: 'r', attendance: 'checked_in', ms_ago: 0 },
+    json: { state: 'removed', reason: 'r', attendance: 'checked_in', ms_ago: 0, scanned: true },
   },
   'POST /api/club/events/{slug}/sign-up/': { json: { answer: 'a', waiting_ok: true } },
   'DELETE /api/club/events/{slug}/sign-up/': { first: 'POST /api/club/events/{slug}/sign-up/' },
@@ -137,7 +138,7 @@ export const VALID: Readonly<Record<string, ValidRequest>> = {
 };
 
 const addressIn = (path: string) =>
-  path.replace('{slug}', 'test-flight').replace('{pk}', String(MEMBER)).replace('{id}', '1');
+  path.replace('{slug}', 'test-flight').replace('{pk}', String(MEMBER)).replace('{id}', '1').replace('{code}', TICKET);
 
 /** Noon at the club, three weeks before the event. */
 const NOON = Date.UTC(2027, 3, 10, 9);
@@ -165,7 +166,7 @@ export async function clubForAllCalls(changed: Partial<BackendSettings> = {}) {
       VALUES (${MEMBER}, 'cash', 400, '2027-04-01', 1, 'confirmed', 1);
     INSERT INTO receipts (year, number, payment_id, account_id, given_at, kind, amount)
       VALUES ('2026/27', 1, 2, ${MEMBER}, 1, 'cash', 400);
-    INSERT INTO sign_ups (event_id, account_id, state, signed_up_at) VALUES (1, ${MEMBER}, 'coming', 1);
+    INSERT INTO sign_ups (event_id, account_id, state, signed_up_at, ticket) VALUES (1, ${MEMBER}, 'coming', 1, '${TICKET}');
     INSERT INTO guests (event_id, name, email, email_key, requested_at)
       VALUES (1, 'Neema', 'neema@mail.example', 'neema@mail.example', ${NOON});
     INSERT INTO calendar_feeds (account_id, token_hash, created_at) VALUES (${OFFICER}, '${sha256(TOKEN)}', 1);

@@ -2,12 +2,13 @@
 import { expect, type Page } from '@playwright/test';
 import type { EventSignUp } from '#shared/events/event.ts';
 import type { OwnSignUp } from '#shared/sign-ups/sign-up.ts';
+import { inGroups } from '#shared/sign-ups/ticket.ts';
 import { CORS } from './cors.ts';
 import { signUpOf } from './event.ts';
 import { shownForm, waitForForm } from './event-forms.ts';
-import { inTurn, press, regionSays, seesButton, seesField } from './reach.ts';
+import { inTurn, press, regionSays, seesButton, seesField, seesText } from './reach.ts';
 import type { ScreenState } from './screen-states.ts';
-import { comingSignUp, noSignUp, waitingSignUp } from './sign-ups.ts';
+import { comingSignUp, noSignUp, TICKET, waitingSignUp } from './sign-ups.ts';
 import { API_URL } from './test-site.ts';
 
 const SLUG = 'wind-tunnel-open-day';
@@ -62,6 +63,12 @@ const MEMBERS: readonly ScreenState[] = [
     reach: inTurn(answered({ ...FULL, names: 'attendees' }, comingSignUp, "You're coming."), press('Change'), (page) =>
       expect(page.getByRole('dialog')).toContainText('3 people are waiting.'),
     ),
+  },
+  {
+    name: 'event-ticket',
+    path: EVENT,
+    as: 'member',
+    reach: inTurn(answered({}, comingSignUp, "You're coming."), press('Show ticket'), seesText(inGroups(TICKET))),
   },
   { name: 'event-waiting', path: EVENT, as: 'member', reach: answered(FULL, waitingSignUp, "You're number 3") },
   {

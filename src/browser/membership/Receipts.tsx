@@ -67,7 +67,7 @@ function ReceiptCard({ receipt, clubName, personName, onPrint }: CardProps) {
       {receipt.state === 'void' && (
         <p className="text-danger">
           <strong>Void</strong>
-          <span>: an officer undid the confirmation of this payment.</span>
+          <span>: an officer undid the confirmation of this payment, or another receipt replaces this one.</span>
         </p>
       )}
       {receipt.refunds.length > 0 && (

@@ -1,4 +1,4 @@
-/** The form for guests, in a dialog on the page of an event. Path: event-page.ts -> sign-up-words.ts -> GuestForm */
+/** The form for guests, in a dialog on the page of an event. Path: public-sign-up.ts -> sign-up-words.ts -> GuestForm */
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type * as v from 'valibot';

@@ -1,4 +1,4 @@
-/** The person's own events, and a calendar of them. Path: pages/profile/events.astro -> MyEvents -> OwnCalendar */
+/** The person's own events, and a calendar of them. Path: pages/profile/events.astro -> MyEvents -> ShowTicket, OwnCalendar */
 
 import { listOwnEvents } from '#shared/sign-ups/own-events-calls.ts';
 import type { OwnEvent } from '#shared/sign-ups/sign-up.ts';
@@ -8,6 +8,7 @@ import { QueryResult } from '../ui/QueryResult.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { OwnCalendar } from './OwnCalendar.tsx';
 import { ownEventWords, whenAndWhere } from './sign-up-words.ts';
+import { ShowTicket } from './ticket/ShowTicket.tsx';
 
 export const MyEvents = () => <OwnPage>{() => <OwnEvents />}</OwnPage>;
 
@@ -52,5 +53,10 @@ const OwnEventRow = ({ event, instant }: { event: OwnEvent; instant: number }) =
     <p className={event.event_state === 'scheduled' ? 'text-sm text-muted' : 'font-medium'}>
       {ownEventWords(event, instant <= serverNow())}
     </p>
+    {event.ticket !== null && event.event_state === 'scheduled' && (
+      <div className="mt-2">
+        <ShowTicket code={event.ticket} about={event.title} event={{ ...event, state: event.event_state, instant }} />
+      </div>
+    )}
   </li>
 );

@@ -1,13 +1,12 @@
 /**
  * The bar about the sign-up of an event for signed-in people: one sentence, one button. Others read PublicSignUp.tsx.
- * Path: pages/event-detail/[slug].astro -> SignUpBar -> use-own-sign-up.ts, SignUpSheet
+ * Path: pages/event-detail/[slug].astro -> SignUpBar -> use-own-sign-up.ts, ShowTicket, SignUpSheet
  */
 import { useEffect, useRef, useState } from 'react';
 import { DATE_LOCALE } from '#club';
 import { isOver } from '#shared/events/event-phase.ts';
 import { slugOfPath } from '#shared/events/event-slug.ts';
 import { isNotThere, NetworkError } from '#shared/http/errors.ts';
-import type { OwnSignUp } from '#shared/sign-ups/sign-up.ts';
 import { MINUTE_MS } from '#shared/time/instants.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { serverNow } from '../http/server-clock.ts';
@@ -24,7 +23,8 @@ import { Announced } from '../ui/text/Announced.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { useKeepVisible } from '../ui/use-keep-visible.ts';
 import { SignUpSheet, WriteToTheClub } from './SignUpSheet.tsx';
-import { BUTTON_WORDS, barWords, isSignUpOver, NOT_POSSIBLE, type OwnSignUpEvent } from './sign-up-words.ts';
+import { BUTTON_WORDS, barWords, isSignUpOver, NOT_POSSIBLE } from './sign-up-words.ts';
+import { ShowTicket } from './ticket/ShowTicket.tsx';
 import { useOwnSignUp } from './use-own-sign-up.ts';
 
 interface Props {
@@ -93,8 +93,8 @@ function Bar({ slug, isOffered, expired }: BarProps) {
   );
 }
 
-type RowProps = Pick<BarProps, 'slug' | 'expired'> &
-  ReturnType<typeof useOwnSignUp> & { event: OwnSignUpEvent; own: OwnSignUp };
+type SignUp = ReturnType<typeof useOwnSignUp>;
+type RowProps = Pick<BarProps, 'slug' | 'expired'> & SignUp & Exclude<SignUp['query']['value'], false | null>;
 
 function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change }: RowProps) {
   const { sign_up } = event;
@@ -112,6 +112,7 @@ function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change 
   const signsUpAtOnce = signsUp && sign_up.question === null;
   const hasSheet = button !== null && button !== 'soon' && !signsUpAtOnce;
   const isOpen = open && hasSheet;
+  const ticket = event.state === 'scheduled' && !isOver(event, now) ? own.ticket : null;
   const isBlocked = button === 'soon' || (signsUp && expired);
   const press = () => {
     if (isBlocked) return;
@@ -121,7 +122,7 @@ function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change 
   return (
     <div className="grid gap-3">
       <Feedback problem={isOpen ? undefined : expired ? SESSION_OVER : problem} />
-      <div className="sign-up-row">
+      <div className={`sign-up-row ${ticket === null ? '' : 'sign-up-ways'}`}>
         <div>
           {/* One element for all states, so that a new one is announced. */}
           <Announced isQuietAtFirst className="sign-up-sentence">
@@ -152,6 +153,7 @@ function OwnSignUpRow({ slug, expired, event, own, query, busy, problem, change 
             {BUTTON_WORDS[button]}
           </Button>
         )}
+        {ticket !== null && <ShowTicket code={ticket} event={event} />}
       </div>
       {/* Always there: a dialog that closes gives the focus back, one that is removed does not. */}
       <SignUpSheet

@@ -17,8 +17,8 @@ async function fetchOwnSignUp(slug: string, isOffered: boolean, isStart: boolean
   const eventLoads = fetchEventToo(slug, isStart);
   // For an event without sign-up, the call would return 404.
   const ownLoads = isOffered || (await eventLoads).sign_up ? send(getOwnSignUp, { slug }) : null;
-  const [{ state, instant, endsInstant, sign_up }, own] = await Promise.all([eventLoads, ownLoads]);
-  return sign_up !== null && own !== null && { event: { state, instant, endsInstant, sign_up }, own };
+  const [{ title, location, state, instant, endsInstant, sign_up }, own] = await Promise.all([eventLoads, ownLoads]);
+  return sign_up !== null && own !== null && { event: { title, location, state, instant, endsInstant, sign_up }, own };
 }
 
 /** The sign-up of an event, the person's own, and a function to change it, one change at a time. */

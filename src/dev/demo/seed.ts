@@ -16,6 +16,7 @@ import type { Media } from '../../server/media/media.ts';
 import { type Actor, type NewLogEntry, writeLog } from '../../server/officers/log-table.ts';
 import type { Stores } from '../../server/run/assemble-backend.ts';
 import type { BackendSettings } from '../../server/settings.ts';
+import { newTicket } from '../../server/sign-ups/sign-ups-table.ts';
 import { readSiteFile } from '../../server/site/content-file.ts';
 import { type DemoEvent, type DemoSignUp, demoEvents } from './demo-events.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts';
@@ -177,6 +178,7 @@ function addSignUps(database: DatabaseSync, event_id: number, signUp: DemoSignUp
       ...{ event_id, ...person },
       state: index < places ? 'coming' : 'waiting',
       signed_up_at: now - DAY_MS + index * MINUTE_MS,
+      ticket: newTicket(),
       answer: question && index % 3 === 0 ? 'No meat, please.' : '',
     });
 }

@@ -139,7 +139,7 @@ type Checked = Change & Pick<ChangeRequest, 'values' | 'isUsed' | 'now'>;
 function assertAllowed({ before, after, values, isUsed, now }: Checked): void {
   const isOver = hasStarted(before, now);
   if (values.state !== undefined && isOver && (after.state !== 'scheduled' || isMoved({ before, after })))
-    throw conflict('started', 'This event has already started. Only its end can still be changed.');
+    throw conflict('started', 'This event has already started, so it can no longer be moved, postponed or cancelled.');
   const errors: FieldErrors = {};
   if (after.state !== 'draft') {
     for (const name of NEEDED) if (after[name] === '') errors[name] = BLANK;

@@ -63,6 +63,10 @@ article { margin: 1.25rem 0; padding: 1.25rem; border: 1px solid var(--line); ba
 article h2 { margin: 0 }
 .muted { margin: 0 0 0.5rem; color: var(--muted) }
 .lead { margin: 0 0 2rem; font-size: 1.125rem }
+/* White in every theme, also in those that a browser makes: many readers know no white codes on black. */
+.ticket { margin: 1.5rem 0 1rem; border: 1px solid var(--line); background: #fff; color: #000; text-align: center; color-scheme: only light; forced-color-adjust: none }
+.ticket svg { display: block; width: 100%; max-width: 22rem; margin: 0 auto }
+.ticket p { margin: 0 0 1rem; font: 600 1.25rem ui-monospace, monospace }
 .text { white-space: pre-wrap; overflow-wrap: anywhere; margin: 1rem 0 0 }
 @media (forced-colors: active) { button, .button { border: 1px solid } }
 `;

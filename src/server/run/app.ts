@@ -47,6 +47,7 @@ import { attendeeCalls } from '../sign-ups/attendees.ts';
 import { guestPageCalls } from '../sign-ups/guest-pages.ts';
 import { guestCalls } from '../sign-ups/guests.ts';
 import { ownSignUpCalls } from '../sign-ups/own-sign-up.ts';
+import { ticketPageCalls } from '../sign-ups/ticket-page.ts';
 import { addBackupHealth } from './backup-age.ts';
 
 function isWell({ database, storage }: Backend): void {
@@ -75,6 +76,7 @@ export function createApp(backend: Backend): Hono<Env> {
     ...attendeeCalls,
     ...guestCalls,
     ...guestPageCalls,
+    ...ticketPageCalls,
     // Public, so that a stale token does no harm.
     on(getFeatures, () => ({ version: 1, features: [...FEATURES] })),
     ...calendarCalls,

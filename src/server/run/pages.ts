@@ -70,6 +70,15 @@ export const PAGES: readonly BackendPage[] = [
       '`action`: `confirm` takes a place or a turn on the waiting list, `cancel` gives it up, `again` takes one after that, `delete` deletes the ' +
       "guest's details, and the place if the event has not started. 60 an hour.",
   }),
+  page('GET /api/club/tickets/:code/', 'A ticket.', pagesOf(200, 404), {
+    comment:
+      'The event and the QR code, for whoever has the code; no name. In any case, with or without spaces and hyphens.',
+  }),
+  page('GET /api/club/tickets/:code/ticket.png', 'The same code as a picture. 60 an hour.', {
+    200: { mediaTypes: ['image/png'] },
+    404: HTML,
+    429: v.object({ detail: v.string() }),
+  }),
   page('GET /api/club/unsubscribe/:token/', 'The page that ends club news by email.', pagesOf(200), {
     comment: 'The link in club news opens it; it changes nothing. Unknown links look the same.',
   }),

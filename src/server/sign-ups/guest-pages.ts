@@ -12,7 +12,7 @@ import { EMAIL_LIMIT } from '#shared/text/fields.ts';
 import { formatClubTime } from '#shared/time/format-time.ts';
 import { findVerifiedAccount } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
-import { spanOf, startOf } from '../events/event-times.ts';
+import { hasEnded, spanOf, startOf } from '../events/event-times.ts';
 import { type EventRow, eventById } from '../events/events-table.ts';
 import { readBody } from '../http/body.ts';
 import { onPage, type Route } from '../http/on.ts';
@@ -25,6 +25,7 @@ import { confirmRequest, forgetGuest, type Guest, guestOfToken } from './guests-
 import { cancelObstacle, cancelPlace, refusalWords, takePlace } from './own-sign-up.ts';
 import { isFull } from './sign-up-rules.ts';
 import { eventWithSignUp, findSignUp, isSignedUp, type SignedUpRow, type SignUpRow } from './sign-ups-table.ts';
+import { ticketPart } from './ticket-page.ts';
 
 interface Visit {
   backend: Backend;
@@ -110,7 +111,11 @@ function placeOf(backend: Backend, { id, event_id, email }: Guest, now: number) 
   const { database } = backend;
   const event = orNotFound(eventById(database, event_id));
   const row = findSignUp(database, event_id, { guestId: id });
-  const place = (sentence: string, buttons: Buttons = {}) => ({ event, row, sentence, buttons });
+  const hasTicket = row?.state === 'coming' && event.state === 'scheduled' && !hasEnded(event, now);
+  const place = (sentence: string, buttons: Buttons = {}) => ({
+    ...{ event, row, sentence, buttons },
+    ticket: hasTicket ? row.ticket : null,
+  });
   if (row?.state === 'removed') return place(refusalWords('removed', event, backend));
   if (isSignedUp(row)) {
     const label = row.state === 'waiting' ? 'Leave the waiting list' : 'Cancel my place';
@@ -204,7 +209,7 @@ const deletedPage = (visit: Visit) =>
 /** @param former the sign-up before the guest pressed a button; left out: the page is only opened. */
 function ownPage(visit: Visit, guest: Guest, former?: SignUpRow) {
   if (guest.email === null) return deletedPage(visit);
-  const { event, row, sentence, buttons } = placeOf(visit.backend, guest, visit.now);
+  const { event, row, sentence, buttons, ticket } = placeOf(visit.backend, guest, visit.now);
   const isCancelled = row?.state === 'cancelled';
   return show(visit, {
     title: 'Your place as a guest',
@@ -213,6 +218,7 @@ function ownPage(visit: Visit, guest: Guest, former?: SignUpRow) {
 ${event.state !== 'scheduled' && html`<p>This event is ${event.state}. ${event.reason}</p>`}
 <p class="lead" role="status">${isCancelled ? cancelledWords(former) : sentence}</p>
 ${isCancelled && html`<p>${sentence}</p>`}
+${ticket !== null && ticketPart(visit.backend, ticket)}
 ${linkTo(visit, event)}
 ${Object.entries(buttons).map(([action, label]) => button(action as Action, label))}
 <h2>Your details</h2>

@@ -12,6 +12,7 @@ import { officerWords } from '../email/harmless-text.ts';
 import { effectiveTimes, startOf } from '../events/event-times.ts';
 import { type EventRow, eventById, listWithSignUp, undoUntil } from '../events/events-table.ts';
 import { findSignUp, listSignUps } from './sign-ups-table.ts';
+import { ticketHint } from './ticket-page.ts';
 
 type Parts = Pick<Backend, 'database' | 'settings' | 'apiUrl'>;
 
@@ -70,22 +71,23 @@ export function signUpEmail(parts: Parts, stored: unknown, person: PersonId) {
   const { database, settings } = parts;
   const { while: condition, ...content } = v.parse(SignUpEmailSchema, stored);
   const event = eventById(database, condition.event);
-  const state = findSignUp(database, condition.event, person)?.state;
+  const signUp = findSignUp(database, condition.event, person);
+  const state = signUp?.state;
   const now = settings.now();
   const stage = stageOf(event, now);
   if (!event || stage !== 'ahead') return stage === 'later' ? stage : undefined;
   if (state === 'coming' && condition.state === 'waiting') return { content: { ...content, after: [] } };
   if (state !== condition.state) return undefined;
-  return { content: state === 'coming' ? withFacts(parts, content, event) : content };
+  return { content: signUp?.state === 'coming' ? withFacts(parts, content, event, signUp.ticket) : content };
 }
 
 /** The old date of a postponed event is none. */
-const withFacts = (parts: Parts, content: QueuedContent, event: EventRow): QueuedContent => ({
+const withFacts = (parts: Parts, content: QueuedContent, event: EventRow, ticket: string): QueuedContent => ({
   ...content,
   before: [...content.before, ...(event.state === 'postponed' ? [] : whenAndWhereLines(event))],
   after: [
     ...content.after,
-    ...(event.state === 'postponed' ? [] : [calendarHint(parts, event)]),
+    ...(event.state === 'postponed' ? [] : [ticketHint(parts, ticket), calendarHint(parts, event)]),
     ...cancelHint(event, parts.settings.now()),
   ],
 });
@@ -174,25 +176,24 @@ const queueReminder = (database: DatabaseSync, event: EventRow, person: PersonId
  * The email before an event, to an attendee. It is written when it leaves, which may be a day after it was due.
  * @returns undefined when the event has started, is on another day or does not take place, or the person does not come.
  */
-export function reminderEmail(
-  { database, settings }: Pick<Parts, 'database' | 'settings'>,
-  stored: unknown,
-  person: PersonId,
-) {
+export function reminderEmail(parts: Parts, stored: unknown, person: PersonId) {
+  const { database, settings } = parts;
   const { id: eventId } = v.parse(v.object({ id: v.number() }), stored);
   const now = settings.now();
   const event = eventById(database, eventId);
   const stage = stageOf(event, now);
   if (stage === 'later') return stage;
   if (stage === 'over' || event?.state !== 'scheduled') return undefined;
-  if (findSignUp(database, eventId, person)?.state !== 'coming') return undefined;
+  const signUp = findSignUp(database, eventId, person);
+  if (signUp?.state !== 'coming') return undefined;
   const days = daysBetween(clubDay(now), clubDay(startOf(event)));
-  return days > 1 ? undefined : { content: reminder(event, days === 0 ? 'today' : 'tomorrow', now) };
+  const after = [ticketHint(parts, signUp.ticket), ...cancelHint(event, now)];
+  return days > 1 ? undefined : { content: reminder(event, days === 0 ? 'today' : 'tomorrow', after) };
 }
 
-const reminder = (event: EventRow, day: 'today' | 'tomorrow', now: number) =>
+const reminder = (event: EventRow, day: 'today' | 'tomorrow', after: string[]) =>
   onEvent(event, {
     subject: `${day === 'today' ? 'Today' : 'Tomorrow'}: ${nameOf(event)}`,
     before: [`Reminder: ${nameOf(event)} is ${day}, and you're coming.`, ...whenAndWhereLines(event)],
-    after: cancelHint(event, now),
+    after,
   });

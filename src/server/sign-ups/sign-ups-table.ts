@@ -6,6 +6,7 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
+import { USUAL_LENGTH_MS } from '#shared/events/event-phase.ts';
 import { AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
 import { TICKET_LENGTH, TICKET_SIGNS } from '#shared/sign-ups/ticket.ts';
 import { DAY_MS } from '#shared/time/instants.ts';
@@ -133,7 +134,8 @@ export const putIn = (database: DatabaseSync, eventId: number, { person, state, 
       guestId: 'guestId' in person ? person.guestId : null,
     });
 
-const newTicket = () =>
+/** @returns a code that no other sign-up has. */
+export const newTicket = () =>
   Array.from({ length: TICKET_LENGTH }, () => TICKET_SIGNS[randomInt(TICKET_SIGNS.length)]).join('');
 
 /** @param reason what an officer said on removing the person. */
@@ -167,9 +169,9 @@ export const resetAttendance = (database: DatabaseSync, eventId: number, now: nu
     .prepare("UPDATE sign_ups SET attendance = 'unknown', attendance_at = ?, checked_in_by = NULL WHERE event_id = ?")
     .run(now, eventId);
 
-/** SQL: of events that ended before `:before` or, without an end, started before it. A postponed one is still to come. */
-export const OF_PAST_EVENTS =
-  "event_id IN (SELECT id FROM events WHERE coalesce(ends_at, starts_at) < :before AND state <> 'postponed')";
+/** SQL: of events that were over before `:before`. A postponed one is still to come. */
+export const OF_PAST_EVENTS = `event_id IN (SELECT id FROM events
+  WHERE coalesce(ends_at, starts_at + ${USUAL_LENGTH_MS}) < :before AND state <> 'postponed')`;
 
 /** Answers, and names and addresses of guests. */
 export const ANSWERS_KEPT_MS = 30 * DAY_MS;

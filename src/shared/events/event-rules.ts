@@ -15,7 +15,7 @@ export function wrongEnd(start: number | null | undefined, end: number | null | 
   return end - start > MAX_EVENT_DAYS * DAY_MS ? 'too_long' : null;
 }
 
-/** As the date of an event that is published, rescheduled or reinstated must be. Once an event has started, only its end changes. */
+/** As the date of an event that is published, rescheduled or reinstated must be. Once an event has started, its date stays. */
 export const isInFuture = (start: number, now: number): boolean => start > now;
 
 /** Everyone sees why an event does not take place as announced. */

@@ -37,7 +37,7 @@ export const getMessage = call('GET /api/club/messages/:id/', {
   reply: v.object({ ...MessageSchema.entries, refused: v.array(RefusedSchema) }),
 });
 
-/** Whom a message would reach, and when. 403: an audience that the officer's access does not cover. */
+/** Counted as it would be now, by day too. 403: an audience that the officer's access does not cover. */
 export const getReach = call('GET /api/club/messages/reach/', {
   summary: 'Whom a message would reach.',
   who: WRITERS,

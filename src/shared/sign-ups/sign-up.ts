@@ -74,7 +74,7 @@ export const AttendeeSchema = v.object({
   /** When and by whom, while `attendance` is that. `by` is null once that account is deleted. */
   checked_in_at: v.nullable(InstantSchema),
   checked_in_by: v.nullable(v.object({ pk: KeySchema, first_name: v.string() })),
-  /** Also of people who do not come: then the door can say why. */
+  /** Also of people who do not come: the door tells them apart from strangers. */
   ticket: v.string(),
   is_member: v.boolean(),
   /** For officers who handle membership alone; null for the others. */

@@ -38,6 +38,14 @@ test.each<[string, Partial<OwnEvent>, string]>([
   expect(screen.getByText(/Sample Field/).textContent).toContain(when);
 });
 
+test('A place at an event that takes place has a ticket on the own list', async () => {
+  const others: Partial<OwnEvent>[] = [{ state: 'waiting', ticket: null }, { event_state: 'cancelled' }];
+  const events = others.map((change, index) => ownEvent({ slug: `event-${index}`, ...change }));
+  await open([ownEvent(), ...events, ownEvent({ slug: 'later', event_state: 'postponed' })], null, 'Cancelled.');
+  const tickets = screen.getAllByRole('button', { name: /^Show ticket/ });
+  expect(tickets.map(({ textContent }) => textContent)).toEqual(['Show ticket Demo Drone Race']);
+});
+
 test('A person without events gets a link to all events', async () => {
   await open([], null, /You haven't signed up for any events yet\./);
   expect(screen.getByRole('link', { name: 'Browse events' }).getAttribute('href')).toBe('/events');

@@ -2,7 +2,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { EventReply, EventSignUp } from '#shared/events/event.ts';
+import { writeEventTime } from '#shared/events/event-date.ts';
 import type { OwnSignUp } from '#shared/sign-ups/sign-up.ts';
+import { HOUR_MS } from '#shared/time/instants.ts';
 import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
 import { SignUpBar } from '../../../src/browser/sign-ups/SignUpBar.tsx';
 import { alertPart, statusPart } from '../../support/announced.ts';
@@ -82,6 +84,7 @@ test('One press signs a member up once, and the focus stays on the button', asyn
     [{ answer: '', waiting_ok: false }, 'Bearer a.good.token'],
   ]);
   expect(document.activeElement).toBe(button('Change'));
+  button('Show ticket');
 });
 
 test('The reply to a sign-up is shown before the numbers come', async () => {
@@ -138,6 +141,20 @@ test('A refusal and what has changed meanwhile are shown, and the focus stays in
 test('Someone who is not a member gets a link to the membership steps', async () => {
   await open({}, { ...noSignUp, may: nothing, obstacle: 'not_member' }, /your membership isn't active/);
   expect(screen.getByRole('link', { name: 'See your joining steps' }).getAttribute('href')).toBe('/profile');
+});
+
+test.each<[string, Partial<EventReply>, boolean]>([
+  ['is ahead', {}, true],
+  ['has begun', { event_date: writeEventTime(new Date(Date.now() - HOUR_MS)) }, true],
+  ['is over', { event_date: writeEventTime(new Date(Date.now() - 3 * HOUR_MS)) }, false],
+  ['is cancelled', { state: 'cancelled' }, false],
+  ['is postponed', { state: 'postponed' }, false],
+])('A ticket is offered or not to a person with a place when the event %s', async (_name, event, isOffered) => {
+  answerWith({}, comingSignUp, event);
+  signIn();
+  renderBar();
+  await screen.findByText("You're coming.");
+  expect(screen.queryByRole('button', { name: 'Show ticket' }) !== null).toBe(isOffered);
 });
 
 test('Without a network nothing is sent, also not later, and the last state stays with its time', async () => {

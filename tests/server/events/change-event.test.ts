@@ -171,7 +171,10 @@ test.each([
 ])('An event that has started cannot be %s', async (_how, sent) => {
   const { edit, clock } = await clubWithEvent(SOON);
   clock.now += MINUTE_MS;
-  const json = { detail: 'This event has already started. Only its end can still be changed.', code: 'started' };
+  const json = {
+    detail: 'This event has already started, so it can no longer be moved, postponed or cancelled.',
+    code: 'started',
+  };
   expect(await edit(sent)).toMatchObject({ status: 409, json });
   expect((await edit({ ends_at: at(NOON + HOUR_MS) })).status).toBe(200);
 });

@@ -4,6 +4,7 @@ import { DAY_MS } from '#shared/time/instants.ts';
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { insertRow } from '../../../src/server/database/database.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
+import { newTicket } from '../../../src/server/sign-ups/sign-ups-table.ts';
 import { makeOfficer } from '../roles.ts';
 import { type CallOptions, testBackendOnDisk } from '../support.ts';
 
@@ -86,7 +87,8 @@ export async function eventClub(changed = {}) {
   /** Someone new, with a place or on the waiting list. */
   async function signsUp(first_name: string, state: 'coming' | 'waiting' | 'cancelled' = 'coming') {
     const person = await add(first_name);
-    insertRow(database, 'sign_ups', { event_id: idOf(), account_id: person.id, state, signed_up_at: clock.now });
+    const row = { event_id: idOf(), account_id: person.id, state, signed_up_at: clock.now, ticket: newTicket() };
+    insertRow(database, 'sign_ups', row);
     return person;
   }
   let seen = 0;

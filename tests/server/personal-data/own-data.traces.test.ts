@@ -92,7 +92,8 @@ async function someoneInEveryTable() {
 
   const event = { starts_at: 1, who: 'everyone', has_sign_up: 1 };
   const { id: event_id = 0 } = fill(database, 'events', { ...event, cover_image: null, reason: '' });
-  own('sign_ups', { event_id, account_id: PERSON, state: 'coming', signed_up_at: 1 });
+  own('sign_ups', { event_id, account_id: PERSON, state: 'coming', signed_up_at: 1, ticket: '' });
+  ofOther('sign_ups', 'checked_in_by', { event_id, account_id: OTHER, state: 'coming', signed_up_at: 1, ticket: 'T' });
   own('calendar_feeds', { account_id: PERSON, created_at: 1 });
   const line = { queued_at: NOW, due_at: NOW + 1, next_try_at: NOW + 1 };
   own('email_queue', { ...line, account_id: PERSON, content: values('2-email-content') });

@@ -74,6 +74,7 @@ test('An officer adds anyone to a free place at any time, and the log records it
   expect(await sentEmails()).toEqual(['stranger: You have a place: Test Flight']);
   expect(emails()[0]?.links).toEqual([
     'http://localhost:4321/event-detail/test-flight',
+    expect.stringMatching(/\/api\/club\/tickets\/[2-9A-Z]{16}\/$/),
     expect.stringMatching(/^http.*\/api\/club\/events\/test-flight\/calendar\.ics$/),
   ]);
 });

@@ -190,9 +190,9 @@ test('A network that has asked too often gets a page that says how long to wait'
 async function keptFor() {
   const parts = await clubWithGuests({ question: 'Food?' });
   const { database, backend, at, later, now } = parts;
-  /** Cleans up, so many days after the event started. */
+  /** Cleans up, so many days after the event was over. */
   async function keepHouse(days: number, ms = 0) {
-    at('2027-05-01T18:00');
+    at('2027-05-01T20:00');
     later(days * DAY_MS + ms);
     database.prepare('INSERT OR REPLACE INTO clock VALUES (1, ?, 0)').run(now());
     startCleanup(backend)();

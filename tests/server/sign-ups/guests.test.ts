@@ -285,7 +285,8 @@ test('Officers see guests with their addresses, check them in, and remove them; 
   expect(first).toEqual({
     ...{ id: 1, pk: null, first_name: 'Zawadi', last_name: '', state: 'coming', position: null, answer: '' },
     ...{ attendance: 'unknown', signed_up_at: '2027-04-10T09:00:00.000Z', is_member: false },
-    ...{ phone_number: null, email: 'zawadi@mail.example' },
+    ...{ phone_number: null, email: 'zawadi@mail.example', ticket: expect.any(String) },
+    ...{ checked_in_at: null, checked_in_by: null },
   });
   const change = (id: number, json: object) => as(ROSE, 'PATCH', `${EVENT}/attendees/${id}/`, json);
   expect((await change(second.id, { state: 'removed', reason: 'Bring the form.' })).json.state).toBe('removed');

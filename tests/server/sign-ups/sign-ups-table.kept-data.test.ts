@@ -22,7 +22,7 @@ async function afterTheEvent() {
   at('2027-05-01T18:00');
   // The clock has been looked at every day, so it is trusted.
   const keepHouse = async (days: number, ms = 0) => {
-    at('2027-05-01T18:00');
+    at('2027-05-01T20:00');
     later(days * DAY_MS + ms);
     database.prepare('INSERT OR REPLACE INTO clock VALUES (1, ?, 0)').run(now());
     startCleanup(backend)();
@@ -35,7 +35,7 @@ async function afterTheEvent() {
 test('Answers are deleted 30 days after the event, and attendees after 400', async () => {
   const { keepHouse, answers, rows, database } = await afterTheEvent();
   // From the end of an event that lasts, and not while it is postponed.
-  database.prepare('UPDATE events SET ends_at = ?').run(Date.parse('2027-05-03T18:00:00+03:00'));
+  database.prepare('UPDATE events SET ends_at = ?').run(Date.parse('2027-05-03T20:00:00+03:00'));
   await keepHouse(32);
   expect(answers()[0]).toBe('No meat.');
   database.exec("UPDATE events SET state = 'postponed'");

@@ -20,8 +20,11 @@ interface Props {
   onClose: () => void;
   /** While true it does not close: something is being sent. */
   busy?: boolean;
-  /** On a phone: at the bottom edge, within reach of the thumb (sign-up-bar.css), or over the whole screen (form-dialog.css). */
-  sheet?: 'sheet' | 'full-sheet';
+  /**
+   * On a phone: at the bottom edge, within reach of the thumb (sign-up-bar.css), or over the whole screen (form-dialog.css). `ticket`: over
+   * any screen (ticket.css).
+   */
+  sheet?: 'sheet' | 'full-sheet' | 'ticket';
   /** Room for a large picture; its content is then at most 70 % of the window high. */
   wide?: boolean;
   /** Shown below the content and does not scroll with it. */

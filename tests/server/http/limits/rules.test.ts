@@ -118,7 +118,8 @@ test('Every rule that answers 429 has a test here', () => {
     ...['resetEmailPerMinute', 'resetEmailPerHour', 'verificationEmailPerMinute', 'verificationEmailPerHour'],
     'guestEmailPerHour',
   ];
-  const elsewhere = ['signInToAccount', 'accountsFromAddress']; // many addresses, many accounts: the tests of the login throttle and of registration
+  // Many addresses, many accounts, a page: the tests of the login throttle, of registration and of the ticket's page.
+  const elsewhere = ['signInToAccount', 'accountsFromAddress', 'ticketPicture'];
   const tried = [...ROWS.map(([, , rule]) => rule), ...COUNTED_FIRST.map(({ limit }) => limit)];
   expect([...new Set(tried), ...silent, ...elsewhere].sort()).toEqual(Object.keys(RULES).sort());
 });

@@ -1,0 +1,64 @@
+/** A person's ticket on the whole screen, for the door. Path: SignUpBar, MyEvents -> ShowTicket -> Ticket */
+import { useEffect } from 'react';
+import type { ClubEvent } from '#shared/events/event.ts';
+import { inGroups } from '#shared/sign-ups/ticket.ts';
+import { drawTicket } from '#shared/sign-ups/ticket-drawing.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { linkStyles } from '../../ui/text/link-styles.ts';
+import { whenAndWhere } from '../sign-up-words.ts';
+import styles from './ticket.css?url';
+
+linkStyles(styles);
+
+export interface TicketProps {
+  open: boolean;
+  code: string;
+  /** The server's page of this ticket. */
+  address: string;
+  event: Pick<ClubEvent, 'title' | 'state' | 'instant' | 'location'>;
+}
+
+export function Ticket({ open, code, address, event }: TicketProps) {
+  useScreenOn(open);
+  if (!open) return null;
+  const { size, path } = drawTicket(code);
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of your ticket" className="ticket-code">
+        <rect width={size} height={size} fill="white" />
+        <path d={path} />
+      </svg>
+      <p translate="no" className="font-mono text-2xl">
+        {inGroups(code)}
+      </p>
+      <div className="[overflow-wrap:anywhere]">
+        <p dir="auto" className="font-medium">
+          {event.title}
+        </p>
+        <p>{whenAndWhere(event)}</p>
+      </div>
+      <p>Turn up the brightness.</p>
+      <a href={`${address}ticket.png`} className={buttonClass('plain')}>
+        Save as picture
+      </a>
+    </div>
+  );
+}
+
+/** Keeps the screen from going dark, where the browser can and may. */
+function useScreenOn(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn || !('wakeLock' in navigator)) return undefined;
+    let lock: Promise<WakeLockSentinel | undefined> | undefined;
+    // The browser drops the lock when the page is hidden.
+    const keepOn = () => {
+      if (document.visibilityState === 'visible') lock = navigator.wakeLock.request('screen').catch(() => undefined);
+    };
+    keepOn();
+    document.addEventListener('visibilitychange', keepOn);
+    return () => {
+      document.removeEventListener('visibilitychange', keepOn);
+      void lock?.then((held) => held?.release());
+    };
+  }, [isOn]);
+}
