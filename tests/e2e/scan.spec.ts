@@ -20,7 +20,7 @@ const TICKETS = {
 };
 const WIFI = 'WIFI:T:WPA;S:hall;P:flyhigh;;';
 
-/** Its camera shows, again and again: who comes, who waits, no ticket, a ticket for another event. */
+/** Its camera shows, again and again: an attendee, someone who waits, no ticket, a ticket for another event. */
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -35,7 +35,7 @@ const test = base.extend({
 });
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
-/** Gives people of the demo the tickets above. @returns the sign-up of the one who comes. */
+/** Gives people of the demo the tickets above. @returns the sign-up of the attendee. */
 function giveTickets({ database }: Backend): number {
   const ofEvent =
     "SELECT sign_ups.id FROM sign_ups JOIN events ON events.id = event_id WHERE slug = 'wind-tunnel-open-day'";
@@ -106,9 +106,9 @@ test('The camera stops with the page, with Scan, and on a page that is hidden', 
   await openSignedIn(page, CHECK_IN, staff);
   await scan(page);
   const video = page.locator('video');
-  await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBeGreaterThan(0);
+  await expect.poll(() => video.evaluate((playing: HTMLVideoElement) => playing.videoWidth)).toBeGreaterThan(0);
   const track = await video.evaluateHandle(
-    (shown: HTMLVideoElement) => (shown.srcObject as MediaStream).getTracks()[0],
+    (playing: HTMLVideoElement) => (playing.srcObject as MediaStream).getTracks()[0],
   );
   const hide = (isHidden: boolean) =>
     page.evaluate((hidden) => {
@@ -118,9 +118,9 @@ test('The camera stops with the page, with Scan, and on a page that is hidden', 
   await hide(true);
   expect(await track.evaluate((one) => one?.readyState)).toBe('ended');
   await hide(false);
-  await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.srcObject !== null)).toBe(true);
+  await expect.poll(() => video.evaluate((playing: HTMLVideoElement) => playing.srcObject !== null)).toBe(true);
   const second = await video.evaluateHandle(
-    (shown: HTMLVideoElement) => (shown.srcObject as MediaStream).getTracks()[0],
+    (playing: HTMLVideoElement) => (playing.srcObject as MediaStream).getTracks()[0],
   );
   await page.getByRole('button', { name: 'Stop scanning' }).click();
   await expect(video).toHaveCount(0);
@@ -146,7 +146,7 @@ test('A browser with a reader of its own looks up a ticket that is not on the li
   await openSignedIn(page, CHECK_IN, staff);
   await scan(page);
   await expect
-    .poll(() => page.locator('video').evaluate((shown: HTMLVideoElement) => shown.videoWidth))
+    .poll(() => page.locator('video').evaluate((playing: HTMLVideoElement) => playing.videoWidth))
     .toBeGreaterThan(0);
   await read(TICKETS.elsewhere);
   await expect(page.getByText(/^This ticket is for “.+”\.$/)).toBeVisible();
@@ -164,7 +164,7 @@ test('A code of no ticket is answered as one, when typed too', async ({ page, ex
   await openSignedIn(page, CHECK_IN, staff);
   await scan(page);
   await page.getByLabel('Type the code').fill('aaaa-bbbb-cccc-5555');
-  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('button', { name: 'Check in', exact: true }).click();
   await expect(page.getByText('No ticket has this code.')).toBeVisible();
 });
 

@@ -139,7 +139,7 @@ const STATES: readonly ScreenState[] = [
     reach: inTurn(
       press('Scan'),
       fill('Type the code', 'ABCD EFGH'),
-      press('Check'),
+      press('Check in'),
       seesText('A code has 16 letters and digits. Compare it with the ticket.'),
     ),
   },

@@ -75,7 +75,7 @@ export function countUnsent(checkIns: readonly StoredCheckIn[], by: number) {
   return { own, rejected, others: waiting.length - own };
 }
 
-/** Those who were checked in before are not lost, so of them it does not say so. */
+/** Nothing is lost where another officer was first, so these have their own sentence. */
 export function rejectedWords(rejected: readonly StoredCheckIn[]): string {
   const before = rejected.filter((checkIn) => checkIn.rejected === 'already').length;
   const lost = rejected.length - before;

@@ -246,7 +246,7 @@ function TypedCode({ onTyped }: { onTyped: (text: string) => void }) {
         />
       </div>
       <Button type="submit" look="plain">
-        Check
+        Check in
       </Button>
     </form>
   );

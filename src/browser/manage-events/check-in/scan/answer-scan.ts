@@ -12,7 +12,7 @@ export interface ScanAnswer {
   person: Attendee | null;
 }
 
-interface Door {
+interface OnDevice {
   people: Attendees;
   /** Those of this event that this device has not sent yet: they take precedence over the list. */
   checkIns: readonly StoredCheckIn[];
@@ -21,12 +21,12 @@ interface Door {
 }
 
 /** @param code as `readTicket` gives it; null: what was read is none. */
-export function answerScan(code: string | null, { people, checkIns, by }: Door): ScanAnswer {
+export function answerScan(code: string | null, { people, checkIns, by }: OnDevice): ScanAnswer {
   if (code === null) return { kind: 'no_ticket', words: "This isn't a ticket of the club.", person: null };
   const person = people.rows.find(({ ticket }) => ticket === code);
   if (!person) return notListed(people);
   const name = attendeeName(person);
-  if (person.state !== 'coming') return { kind: 'no_place', words: noPlaceWords(name, person), person };
+  if (person.state !== 'coming') return { kind: 'no_place', words: notComingWords(name, person), person };
   if (!isIn(person, checkIns)) return checkedIn(person);
   const unsent = unsentOf(person, checkIns);
   const words = checkInWords(unsent ? asSent(unsent, by) : person, by);
@@ -39,10 +39,10 @@ const asSent = (unsent: StoredCheckIn, by: number) => ({
   checked_in_by: unsent.by === by ? { pk: by, first_name: '' } : null,
 });
 
-const unsentOf = (person: Attendee, checkIns: Door['checkIns']) =>
+const unsentOf = (person: Attendee, checkIns: OnDevice['checkIns']) =>
   checkIns.find(({ id, rejected }) => id === person.id && rejected === undefined);
 
-export const isIn = (person: Attendee, checkIns: Door['checkIns']): boolean =>
+export const isIn = (person: Attendee, checkIns: OnDevice['checkIns']): boolean =>
   (unsentOf(person, checkIns) ?? person).attendance === 'checked_in';
 
 export const checkedIn = (person: Attendee): ScanAnswer => ({
@@ -55,7 +55,7 @@ const notListed = ({ requestedAt }: Attendees): ScanAnswer => ({
   words: `Not on this event's list (of ${clockWords(timeOf(requestedAt))}).`,
 });
 
-function noPlaceWords(name: string, { state, position }: Attendee): string {
+function notComingWords(name: string, { state, position }: Attendee): string {
   if (state === 'waiting') return `${name} is on the waiting list${position === null ? '' : `, number ${position}`}.`;
   return state === 'cancelled' ? `${name} cancelled their place.` : `An officer removed ${name}.`;
 }

@@ -68,19 +68,19 @@ export function useCodes(
     let darkSince: number | null = null;
     let measuredAt = 0;
 
-    const measure = (shown: HTMLVideoElement, now: number) => {
+    const measure = (playing: HTMLVideoElement, now: number) => {
       if (now - measuredAt < DARK_EVERY_MS) return;
       measuredAt = now;
-      drawMiddle(shown, tiny);
+      drawMiddle(playing, tiny);
       const isDark = brightness(tiny.context?.getImageData(0, 0, 8, 8).data ?? [255, 255, 255, 255]) < DARK;
       darkSince = isDark ? (darkSince ?? now) : null;
       setState({ isDark: isDark && now - (darkSince ?? now) >= DARK_EVERY_MS, isBroken: false });
     };
     const look = async (): Promise<void> => {
-      const shown = video.current;
-      if (shown && reader.current && shown.videoWidth > 0 && !shown.paused) {
-        measure(shown, performance.now());
-        drawMiddle(shown, picture);
+      const playing = video.current;
+      if (playing && reader.current && playing.videoWidth > 0 && !playing.paused) {
+        measure(playing, performance.now());
+        drawMiddle(playing, picture);
         const text = await reader.current.read(picture.canvas);
         if (!isOver && text !== null && isNew(text, performance.now())) answer.current(text);
       }

@@ -69,7 +69,7 @@ async function pressScan() {
 }
 function typeCode(code: string) {
   type('Type the code', code);
-  press('Check');
+  press('Check in');
 }
 const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} Sample`) });
 

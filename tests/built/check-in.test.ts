@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { precacheDoor } from '../../src/worker/precache.ts';
+import { precacheCheckIn } from '../../src/worker/precache.ts';
 import { TEST_SITE_FOLDER } from '../support/test-site.ts';
 import { fakeCaches } from '../worker/fake-caches.ts';
 
@@ -17,7 +17,7 @@ test('The page of an event leads the worker to Scan and to its reader of codes',
   vi.stubGlobal('fetch', async (address: string) =>
     Object.defineProperty(new Response(await fileOf(address)), 'type', { value: 'basic' }),
   );
-  await precacheDoor(await fileOf('officers/events/_.html'), new Set());
+  await precacheCheckIn(await fileOf('officers/events/_.html'), new Set());
   const keys = await (await caches.open('files-1')).keys();
   const names = keys.map(({ url }) => new URL(url).pathname);
   expect(names.filter((name) => /^\/_astro\/(Scan\.|read-codes-)/.test(name))).toHaveLength(2);
