@@ -20,7 +20,7 @@ const TICKETS = {
 };
 const WIFI = 'WIFI:T:WPA;S:hall;P:flyhigh;;';
 
-/** Its camera shows, again and again: an attendee, someone who waits, no ticket, a ticket for another event. */
+/** Its camera shows, again and again: an attendee, someone on the waiting list, no ticket, a ticket for another event. */
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => {
