@@ -27,6 +27,21 @@ export async function precacheFiles(addresses: readonly string[], core: Readonly
   );
 }
 
+/** Loaded on demand, each named by the one before: the page of an event, Scan (browser/manage-events/check-in/scan), and the worker of that. */
+const CHECK_IN_PARTS = ['AttendanceOfEvent', 'Scan', 'read-codes'];
+
+/** All that Check-in needs: what its page names, and its parts. @throws Error as `get` */
+export async function precacheCheckIn(html: string, core: ReadonlySet<string>): Promise<void> {
+  await precacheFiles(html.match(/\/_astro\/[\w./-]+\.(?:js|css|woff2)/g) ?? [], core);
+  let text = html;
+  for (const part of CHECK_IN_PARTS) {
+    const [file] = new RegExp(`\\b${part}[.-][\\w-]+\\.js`).exec(text) ?? [];
+    if (!file) return;
+    await precacheFiles([`/_astro/${file}`], core);
+    text = (await (await fromCache('files', `/_astro/${file}`))?.text()) ?? '';
+  }
+}
+
 /** Files first, so that no cached page lacks its own. */
 export async function precache(list: Core): Promise<void> {
   const core = precachedAddresses(list);

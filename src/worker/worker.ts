@@ -12,7 +12,7 @@ import { FORGET_PAGES } from '#shared/site/offline-pages.ts';
 import { parseUrl } from '#shared/text/parse-url.ts';
 import { answerFile, cachePage, fetchFile, freshPage, networkFirst, networkOnly } from './answers.ts';
 import { CHECK_IN_PAGE, chooseStrategy, pageKey } from './choose-strategy.ts';
-import { precache, precacheFiles, precacheLater } from './precache.ts';
+import { precache, precacheCheckIn, precacheLater } from './precache.ts';
 import { type FetchEvent, worker } from './service-worker-types.ts';
 import { clearCacheExcept, deleteOldCaches, precachedAddresses } from './stores.ts';
 
@@ -77,8 +77,7 @@ function answerNavigation(event: FetchEvent, strategy: 'page' | 'network-only'):
 /** The list at the door must open without a network, also after a deploy whose page was fetched but not shown. Other pages read without scripts. */
 async function cacheWithScripts(url: string, response: Response): Promise<void> {
   if (pageKey(url) === CHECK_IN_PAGE && response.ok) {
-    const html = await response.clone().text();
-    await precacheFiles(html.match(/\/_astro\/[\w./-]+\.(?:js|css|woff2)/g) ?? [], core);
+    await precacheCheckIn(await response.clone().text(), core);
   }
   await cachePage(url, response, core);
 }

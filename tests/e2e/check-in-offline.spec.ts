@@ -40,12 +40,15 @@ test('An officer without a network checks people in over a reload; it is sent la
   expect(Object.keys(about).sort()).toEqual(['ahead', 'at', 'instant', 'page', 'sure', 'ticks', 'title']);
   expect(Object.keys(rows[0]).sort()).toEqual([
     'attendance',
+    'checked_in_at',
+    'checked_in_by',
     'first_name',
     'id',
     'last_name',
     'pk',
     'position',
     'state',
+    'ticket',
   ]);
 
   await goOffline(context, host);

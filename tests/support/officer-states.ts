@@ -133,6 +133,17 @@ const STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: 'officers-event-scan',
+    path: `${OPEN_DAY}?tab=check-in`,
+    // These browsers have no camera.
+    reach: inTurn(
+      press('Scan'),
+      fill('Type the code', 'ABCD EFGH'),
+      press('Check in'),
+      seesText('A code has 16 letters and digits. Compare it with the ticket.'),
+    ),
+  },
+  {
     name: 'officers-event-walk-in',
     path: `${OPEN_DAY}?tab=check-in`,
     reach: async (page) => {

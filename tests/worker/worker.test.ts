@@ -133,6 +133,21 @@ test('The page for checking people in is cached with its scripts, and the old co
   expect(await (await open('/officers/events/glider-day').answer)?.text()).toContain('one.js');
 });
 
+test('The page for checking people in is cached with Scan and its reader of codes, which load on demand', async () => {
+  const texts: Record<string, string> = {
+    '/_astro/AttendanceOfEvent.a1.js': 'import("./SignUpTab.d4.js");import("./Scan.b2.js")',
+    '/_astro/Scan.b2.js': 'new Worker(new URL("/_astro/read-codes-c3.js",import.meta.url))',
+  };
+  host.mockImplementation(async (file) => fromHost({ html: texts[file] ?? '' }));
+  const page = fromHost({ html: '<html data-member="/_astro/member.x9.js /_astro/AttendanceOfEvent.a1.js">' });
+  await open('/officers/events/glider-day', Promise.resolve(page)).done();
+  const paths = await cachedPaths();
+  expect(paths.toSorted()).toEqual([
+    ...['/_astro/AttendanceOfEvent.a1.js', '/_astro/Scan.b2.js', '/_astro/member.x9.js', '/_astro/read-codes-c3.js'],
+    '/officers/events/_',
+  ]);
+});
+
 test('A file that was not found is asked for again without the browser’s copy', async () => {
   host.mockResolvedValueOnce(fromHost({ status: 404 })).mockResolvedValueOnce(fromHost({ html: 'script' }));
   const { answer } = send('fetch', { request: ask('/_astro/one.js', 'no-cors') });

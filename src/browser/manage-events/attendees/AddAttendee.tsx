@@ -1,16 +1,13 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { EventSignUp } from '#shared/events/event.ts';
 import { HttpError } from '#shared/http/errors.ts';
-import type { OwnAccess } from '#shared/officers/officers.ts';
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
 import { addAttendee } from '#shared/sign-ups/sign-up-calls.ts';
 import { count } from '#shared/text/plain-text.ts';
 import { sendOnly } from '../../http/send.ts';
-import { choiceName, type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { Announced } from '../../ui/text/Announced.tsx';
-import { focusTarget } from '../../ui/text/focus-target.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { countAttendees } from './attendees.ts';
 
@@ -66,44 +63,4 @@ function fullWords({ places }: Pick<EventSignUp, 'places'>, rows: readonly Atten
   if (places === null || coming < places) return `Free places go to the waiting list first (${people}).`;
   const list = waiting === 0 ? '' : ` The waiting list has ${people}.`;
   return `All ${places} places are taken.${list} This person would be number ${coming + 1}.`;
-}
-
-interface AddPersonProps extends Pick<Props, 'slug' | 'signUp' | 'rows'> {
-  me: OwnAccess;
-  /** @param words what happened, as a sentence. */
-  onDone: (words: string) => void;
-}
-
-/** Adds someone who has not signed up. */
-export function AddAttendeeForm({ me, onDone, ...event }: AddPersonProps) {
-  const [chosen, setChosen] = useState<PersonChoice | null>(null);
-  const form = useRef<HTMLDivElement>(null);
-  const name = chosen && choiceName(chosen);
-  const isComing = event.rows.some(({ pk, state }) => pk === chosen?.pk && state === 'coming');
-  return (
-    <div ref={form} {...focusTarget('Add someone')} className="grid gap-5 focus:outline-none">
-      <PersonSearch label="Who's coming?" me={me} onChoose={setChosen} />
-      <Announced className="empty:sr-only">
-        {name && (isComing ? `${name} already has a place.` : `${name} will get a place.`)}
-      </Announced>
-      {chosen && name && !isComing && (
-        <AddAttendee
-          key={chosen.pk}
-          {...event}
-          pk={chosen.pk}
-          name={name}
-          label="Add"
-          onAdded={() => {
-            setChosen(null);
-            onDone(`${name} has a place.`);
-          }}
-          onCancel={() => {
-            setChosen(null);
-            // The button disappears. After Add, the focus goes to what AttendeesTab says.
-            form.current?.focus();
-          }}
-        />
-      )}
-    </div>
-  );
 }

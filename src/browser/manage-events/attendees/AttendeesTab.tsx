@@ -6,14 +6,16 @@ import type { Attendee } from '#shared/sign-ups/sign-up.ts';
 import { type Columns, CsvDownload } from '../../officers/CsvDownload.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyList } from '../../ui/list/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { focusTarget } from '../../ui/text/focus-target.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { tooManyWords } from '../sign-up/sign-up-form.ts';
-import { AddAttendeeForm } from './AddAttendee.tsx';
 import { AttendeeRow } from './AttendeeRow.tsx';
 import { countAttendees } from './attendees.ts';
+
+const AddAttendeeForm = lazyPart(async () => (await import('./AddAttendeeForm.tsx')).AddAttendeeForm);
 
 interface Props {
   slug: string;

@@ -1,21 +1,29 @@
 import { useEffect, useState } from 'react';
 import type { OwnAccess } from '#shared/officers/officers.ts';
+import type { Attendee } from '#shared/sign-ups/sign-up.ts';
 import { count } from '#shared/text/plain-text.ts';
-import { choiceName, type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
 import { isNamed } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyList } from '../../ui/list/PagedList.tsx';
 import { useAnnouncedList } from '../../ui/list/use-announced-list.ts';
-import { Announced } from '../../ui/text/Announced.tsx';
 import { announce } from '../../ui/text/announce.ts';
 import { withSignInLink } from '../../ui/text/SignInAgain.tsx';
 import { type Attendees, attendeeName } from '../attendees/attendees.ts';
-import { CheckInAnyway, CheckInRow, type ListedAttendee, RejectedCheckIn } from './CheckInRow.tsx';
+import { CheckInRow, type ListedAttendee, RejectedCheckIn } from './CheckInRow.tsx';
 import { sendCheckIns, useCheckIns } from './send-check-ins.ts';
 import { storeCheckIn } from './stored-check-ins.ts';
 import { countUnsent, othersWords, rejectedWords, unsentWords } from './UnsentCheckIns.tsx';
+
+/** Fetched as soon as Check-in is open: at a door there may be no network later. The worker of the site keeps it (worker/precache.ts). */
+const Scan = lazyPart(
+  async () => (await import('./scan/Scan.tsx')).Scan,
+  () => <Button aria-disabled>Scan</Button>,
+);
+
+const WalkIn = lazyPart(async () => (await import('./WalkIn.tsx')).WalkIn);
 
 /** Milliseconds between reloads of the list: another officer may check in at another entrance. */
 const REFRESH_MS = 30_000;
@@ -63,6 +71,12 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
     );
   };
 
+  const checkInScanned = (person: Attendee) => {
+    storeCheckIn({ by, slug, id: person.id, attendance: 'checked_in', scanned: true }, people.requestedAt);
+    void sendCheckIns(by);
+    setLast({ ...person, isCheckedIn: true, unsent: false, rejected: null });
+  };
+
   // A check-in takes precedence over the list until the backend has stored it.
   const all = people.rows
     .map((row): ListedAttendee => {
@@ -87,6 +101,9 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
   const visible = all.filter((person) =>
     name === '' ? person.state === 'coming' || person.rejected !== null : isNamed(person, name),
   );
+  // Where another officer was first, there is nothing of this officer to undo.
+  const isOthers = all.some(({ id, rejected }) => id === last?.id && rejected?.rejected === 'already');
+  const undoable = isOthers ? null : last;
   const { own, rejected, others } = countUnsent(allCheckIns, by);
   const syncWords = unsentWords(own, failure, isOnlyInMemory);
   const isStuck = own > 0 && failure !== null;
@@ -102,21 +119,38 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
       <div className="flex min-h-16 flex-wrap items-start gap-x-4 sm:block sm:min-h-20">
         <h3 className="text-2xl sm:text-3xl">{`${numberIn} of ${coming.length} checked in`}</h3>
         <p className="mt-1 flex-1 basis-28 text-sm text-muted">
-          {own > 0 ? withSignInLink(syncWords) : rejected > 0 ? rejectedWords(rejected) : 'Everything is synced.'}
+          {own > 0
+            ? withSignInLink(syncWords)
+            : rejected.length > 0
+              ? rejectedWords(rejected)
+              : 'Everything is synced.'}
         </p>
       </div>
       {all.length > 0 && (
-        <TextField
-          label="Search by name"
-          name="attendee-search"
-          type="search"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setCheckedInBefore(checkedInIds(people));
-          }}
-        />
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="flex-1">
+            <TextField
+              label="Search by name"
+              name="attendee-search"
+              type="search"
+              autoComplete="off"
+              value={search}
+              onChange={(event) => {
+                setSearch(event.target.value);
+                setCheckedInBefore(checkedInIds(people));
+              }}
+            />
+          </div>
+          <Scan
+            slug={slug}
+            by={by}
+            people={people}
+            checkIns={checkIns}
+            mayAsk={me !== undefined}
+            onScanned={checkInScanned}
+            onAdded={added}
+          />
+        </div>
       )}
       {visible.length > 0 && (
         <ul aria-label="Attendees" className="grid gap-2">
@@ -146,8 +180,7 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
           <RejectedCheckIn
             key={`${one.by} ${one.id}`}
             checkIn={one}
-            pk={null}
-            name="Someone who is no longer on the list"
+            person={null}
             isOwn={one.by === by}
             onAdded={added}
           />
@@ -158,14 +191,16 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
         data-bottom-bar
         className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-edge bg-ground px-1 py-3"
       >
-        <p className="min-h-5 min-w-0 basis-full text-sm [overflow-wrap:anywhere]">{last ? stateWords(last) : ''}</p>
+        <p className="min-h-5 min-w-0 basis-full text-sm [overflow-wrap:anywhere]">
+          {undoable ? stateWords(undoable) : ''}
+        </p>
         <Button
           look="plain"
           className="grow"
-          aria-disabled={last === null}
-          about={last ? attendeeName(last) : undefined}
+          aria-disabled={undoable === null}
+          about={undoable ? attendeeName(undoable) : undefined}
           onClick={() => {
-            if (last) checkIn(last);
+            if (undoable) checkIn(undoable);
             setLast(null);
           }}
         >
@@ -202,34 +237,3 @@ const stateWords = (person: ListedAttendee) =>
 /** Those who were checked in when the list was opened or searched: they come last. Not while someone presses, because the rows would move. */
 const checkedInIds = ({ rows }: Attendees): ReadonlySet<number> =>
   new Set(rows.filter(({ attendance }) => attendance === 'checked_in').map(({ id }) => id));
-
-interface WalkInProps extends Pick<Props, 'slug' | 'by'> {
-  me: OwnAccess;
-  onAdded: () => void;
-}
-
-/** Someone who has come and has not signed up: gets a place and is checked in. Needs a network. */
-function WalkIn({ slug, by, me, onAdded }: WalkInProps) {
-  const [chosen, setChosen] = useState<PersonChoice | null>(null);
-  return (
-    <div className="grid gap-5">
-      <PersonSearch label="Who's at the door?" me={me} onChoose={setChosen} />
-      {chosen && (
-        <div className="grid gap-3">
-          <Announced>{`${choiceName(chosen)} will get a place, even if the event is full.`}</Announced>
-          <CheckInAnyway
-            key={chosen.pk}
-            slug={slug}
-            by={by}
-            pk={chosen.pk}
-            name={choiceName(chosen)}
-            onAdded={onAdded}
-          />
-        </div>
-      )}
-      <p className="text-sm text-muted">
-        Someone without an account who hasn't signed up can come in, but can't be added here.
-      </p>
-    </div>
-  );
-}

@@ -10,7 +10,7 @@ import { Announced } from '../../ui/text/Announced.tsx';
 import { focusTarget } from '../../ui/text/focus-target.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
-import { attendeeName, STATE_WORDS } from '../attendees/attendees.ts';
+import { attendeeName, checkInWords, STATE_WORDS } from '../attendees/attendees.ts';
 import { sendCheckIns } from './send-check-ins.ts';
 import { dropCheckIn, type StoredCheckIn, storeCheckIn } from './stored-check-ins.ts';
 
@@ -81,27 +81,30 @@ export function CheckInRow({ slug, by, person, unsent, onToggle, onAdded }: Prop
           )}
         </div>
       )}
-      {rejected && (
-        <RejectedCheckIn checkIn={rejected} pk={pk} name={name} isOwn={rejected.by === by} onAdded={onAdded} />
-      )}
+      {rejected && <RejectedCheckIn checkIn={rejected} person={person} isOwn={rejected.by === by} onAdded={onAdded} />}
     </li>
   );
 }
 
 interface RejectedProps {
   checkIn: StoredCheckIn;
-  /** Of the attendee's account; null: a guest, or someone who is no longer on the list. */
-  pk: number | null;
-  name: string;
+  /** Null: someone who is no longer on the list. */
+  person: Attendee | null;
   /** Whether this officer made it. Only that officer can dismiss it. */
   isOwn: boolean;
   onAdded: () => void;
 }
 
+const nameOnList = (person: Attendee | null) =>
+  person ? attendeeName(person) : 'Someone who is no longer on the list';
+
 const wasntSaved = ({ attendance }: StoredCheckIn) =>
   `${attendance === 'checked_in' ? 'your check-in' : 'your undo'} wasn't saved`;
 
-function rejectionSentence(checkIn: StoredCheckIn, name: string): string {
+export function rejectionSentence(checkIn: StoredCheckIn, person: Attendee | null): string {
+  const name = nameOnList(person);
+  if (checkIn.rejected === 'already')
+    return `${name} was already checked in${person ? checkInWords(person, checkIn.by) : ''}.`;
   if (checkIn.rejected === 'not_coming') return `${name} no longer has a place, so the check-in wasn't saved.`;
   if (checkIn.rejected === 'newer') return `${name}: someone changed this later, so ${wasntSaved(checkIn)}.`;
   if (checkIn.rejected === 'clock')
@@ -111,10 +114,10 @@ function rejectionSentence(checkIn: StoredCheckIn, name: string): string {
 }
 
 /** A check-in that was not saved. The officer decides what to do. */
-export const RejectedCheckIn = ({ checkIn, pk, name, isOwn, onAdded }: RejectedProps) => (
+export const RejectedCheckIn = ({ checkIn, person, isOwn, onAdded }: RejectedProps) => (
   <div className="grid gap-3 py-3">
     <Announced isUrgent className="border-l-2 border-danger pl-2">
-      {rejectionSentence(checkIn, name)}
+      {rejectionSentence(checkIn, person)}
     </Announced>
     {isOwn && (
       <div className="flex flex-wrap gap-3">
@@ -127,17 +130,23 @@ export const RejectedCheckIn = ({ checkIn, pk, name, isOwn, onAdded }: RejectedP
                 storeCheckIn({ by, slug, id, attendance });
                 void sendCheckIns(by);
               }}
-              about={name}
+              about={nameOnList(person)}
             >
               {checkIn.attendance === 'checked_in' ? 'Check in now' : 'Undo the check-in now'}
             </Button>
           </div>
         )}
-        {checkIn.rejected === 'not_coming' && checkIn.attendance === 'checked_in' && pk !== null && (
-          <CheckInAnyway slug={checkIn.slug} by={checkIn.by} pk={pk} name={name} onAdded={onAdded} />
+        {checkIn.rejected === 'not_coming' && checkIn.attendance === 'checked_in' && person && person.pk !== null && (
+          <CheckInAnyway
+            slug={checkIn.slug}
+            by={checkIn.by}
+            pk={person.pk}
+            name={attendeeName(person)}
+            onAdded={onAdded}
+          />
         )}
         <div>
-          <Button look="plain" onClick={() => dropCheckIn(checkIn)} about={name}>
+          <Button look="plain" onClick={() => dropCheckIn(checkIn)} about={nameOnList(person)}>
             Dismiss
           </Button>
         </div>

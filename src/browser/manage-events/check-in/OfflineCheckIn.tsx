@@ -26,10 +26,13 @@ const StoredListSchema = v.object({
   title: v.string(),
   instant: v.number(),
   rows: v.array(
-    v.pick(AttendeeSchema, [
-      ...(['id', 'pk', 'first_name', 'last_name', 'state', 'position', 'ticket'] as const),
-      ...(['attendance', 'checked_in_at', 'checked_in_by'] as const),
-    ]),
+    v.object({
+      ...v.pick(AttendeeSchema, ['id', 'pk', 'first_name', 'last_name', 'state', 'position', 'attendance']).entries,
+      // Lists that were kept before there were tickets lack these.
+      ticket: v.optional(AttendeeSchema.entries.ticket, ''),
+      checked_in_at: v.optional(AttendeeSchema.entries.checked_in_at, null),
+      checked_in_by: v.optional(AttendeeSchema.entries.checked_in_by, null),
+    }),
   ),
 });
 

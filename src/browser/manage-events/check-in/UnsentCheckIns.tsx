@@ -13,8 +13,7 @@ import { dropCheckIn, type StoredCheckIn } from './stored-check-ins.ts';
 /** Says how many check-ins wait on this device, and why. Keeps sending them while it is shown. */
 export function UnsentCheckIns({ by }: { by: number }) {
   const { checkIns, failure, isOnlyInMemory } = useCheckIns(by);
-  const { own, others } = countUnsent(checkIns, by);
-  const rejected = checkIns.filter((checkIn) => isRejectedOf(checkIn, by));
+  const { own, rejected, others } = countUnsent(checkIns, by);
   const part = useRef<HTMLDivElement>(null);
   const keepsFocus = useFocusFallback(part);
   return (
@@ -54,7 +53,7 @@ interface RejectedProps {
 const Rejected = ({ slug, checkIns }: RejectedProps) => (
   <div className="flex flex-wrap items-center justify-between gap-3">
     <p className="max-w-prose [overflow-wrap:anywhere]">
-      {`${rejectedWords(checkIns.length)} Open Check-in of “${slug}” to see why. If it was deleted, press Dismiss.`}
+      {`${rejectedWords(checkIns)} Open Check-in of “${slug}” to see why. If it was deleted, press Dismiss.`}
     </p>
     <Button
       look="plain"
@@ -68,18 +67,24 @@ const Rejected = ({ slug, checkIns }: RejectedProps) => (
   </div>
 );
 
-const isRejectedOf = (checkIn: StoredCheckIn, by: number) => checkIn.by === by && checkIn.rejected !== undefined;
-
-/** The number of unsent check-ins, of this officer and of others, and of those of this officer that were not saved. */
+/** The number of unsent check-ins, of this officer and of others, and those of this officer that were not saved. */
 export function countUnsent(checkIns: readonly StoredCheckIn[], by: number) {
   const waiting = checkIns.filter(({ rejected }) => rejected === undefined);
   const own = waiting.filter((checkIn) => checkIn.by === by).length;
-  const rejected = checkIns.filter((checkIn) => isRejectedOf(checkIn, by)).length;
+  const rejected = checkIns.filter((checkIn) => checkIn.by === by && checkIn.rejected !== undefined);
   return { own, rejected, others: waiting.length - own };
 }
 
-export const rejectedWords = (rejected: number) =>
-  `${count(rejected, 'check-in')} ${rejected === 1 ? "wasn't" : "weren't"} saved.`;
+/** Nothing is lost where another officer was first, so these have their own sentence. */
+export function rejectedWords(rejected: readonly StoredCheckIn[]): string {
+  const before = rejected.filter((checkIn) => checkIn.rejected === 'already').length;
+  const lost = rejected.length - before;
+  const words = [
+    lost > 0 && `${count(lost, 'check-in')} ${lost === 1 ? "wasn't" : "weren't"} saved.`,
+    before > 0 && `Another officer had already checked in ${count(before, 'person', 'people')} you scanned.`,
+  ];
+  return words.filter(Boolean).join(' ');
+}
 
 /** @param failure of the last attempt; null when it did not fail. @param isOnlyInMemory the device refuses to store them. */
 export const unsentWords = (own: number, failure: unknown, isOnlyInMemory: boolean): string =>

@@ -59,19 +59,33 @@ function isSignedIn(by: number): boolean {
 const nextOf = (by: number): StoredCheckIn | undefined =>
   isSignedIn(by) ? readCheckIns().find((checkIn) => checkIn.by === by && checkIn.rejected === undefined) : undefined;
 
-/** Checks only the key, which shows that the answer is not the login page of a public Wi-Fi. */
-const checkInCall = { ...changeAttendee, reply: v.pick(AttendeeSchema, ['id']) };
+/** Of the answer only the key must be there, which shows that it is not the login page of a public Wi-Fi. */
+const checkInCall = {
+  ...changeAttendee,
+  reply: v.object({
+    ...v.pick(AttendeeSchema, ['id']).entries,
+    ...v.partial(v.pick(AttendeeSchema, ['checked_in_at', 'checked_in_by'])).entries,
+  }),
+};
 
 /** How long the last call took, in milliseconds. What was pressed before it arrived that much later, and must not count as newer. */
 let lastTrip = 0;
 
 async function sendCheckIn(checkIn: StoredCheckIn): Promise<void> {
-  const { slug, id, attendance } = checkIn;
+  const { by, slug, id, attendance, scanned } = checkIn;
   const elapsed = elapsedSince(checkIn);
   if (elapsed === null || elapsed > KEPT_MS) return rejectCheckIn(checkIn, elapsed === null ? 'clock' : 'too_old');
   const started = performance.now();
+  const ms_ago = Math.round(Math.max(0, elapsed - lastTrip));
+  let isOthers = false;
   try {
-    await send(checkInCall, { slug, id, attendance, ms_ago: Math.round(Math.max(0, elapsed - lastTrip)) });
+    const { checked_in_at = null, checked_in_by } = await send(checkInCall, {
+      ...{ slug, id, attendance, ms_ago },
+      ...(scanned && { scanned }),
+    });
+    putCheckIn({ slug, id, attendance, checked_in_at, checked_in_by: checked_in_by ?? null });
+    // Null: the account of who did it is deleted, so it is not this officer's.
+    isOthers = scanned === true && checked_in_by !== undefined && checked_in_by?.pk !== by;
   } catch (error) {
     if (!isFinal(error)) throw error;
     console.error('The backend rejected a check-in', error);
@@ -80,8 +94,8 @@ async function sendCheckIn(checkIn: StoredCheckIn): Promise<void> {
   } finally {
     lastTrip = performance.now() - started;
   }
-  putCheckIn(checkIn);
-  dropCheckIn(checkIn);
+  if (isOthers) rejectCheckIn(checkIn, 'already');
+  else dropCheckIn(checkIn);
 }
 
 /**

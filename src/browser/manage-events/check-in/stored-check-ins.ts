@@ -20,11 +20,14 @@ const StoredCheckInSchema = v.object({
   /** Of the attendee's sign-up. */
   id: KeySchema,
   attendance: v.picklist(['checked_in', 'unknown']),
+  /** From a ticket: it never moves an earlier check-in. */
+  scanned: v.optional(v.boolean()),
   ...StampSchema.entries,
   /**
-   * Why it was not saved: by the backend's answer, or because no one can tell how long ago it was. It stays until the officer decides.
+   * Why it was not saved: by the backend's answer, or because no one can tell how long ago it was. `already`: another officer was first. It
+   * stays until the officer decides.
    */
-  rejected: v.optional(v.picklist(['not_coming', 'newer', 'other', 'too_old', 'clock'])),
+  rejected: v.optional(v.picklist(['not_coming', 'newer', 'already', 'other', 'too_old', 'clock'])),
 });
 export type StoredCheckIn = v.InferOutput<typeof StoredCheckInSchema>;
 

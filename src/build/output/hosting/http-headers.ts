@@ -22,8 +22,12 @@ const ONE_YEAR = 31_536_000;
  */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
+/** @param camera `()`: for no page; `(self)`: for the pages of this site. */
+const permissions = (camera: '()' | '(self)') => `camera=${camera}, microphone=(), geolocation=(), payment=(), usb=()`;
+
 /**
- * Later rules win, so general rules come first: if a host sends both values of `Referrer-Policy`, browsers use the last.
+ * Later rules win, so general rules come first. Netlify and Cloudflare send both values: browsers use the last of `Referrer-Policy`, and of
+ * `Permissions-Policy`, a dictionary of RFC 9651, the last that names the feature. Browsers without that header ask the person alone.
  */
 export const headerRules: readonly HeaderRule[] = [
   {
@@ -34,7 +38,7 @@ export const headerRules: readonly HeaderRule[] = [
       'Strict-Transport-Security': `max-age=${TWO_YEARS}; includeSubDomains`,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      'Permissions-Policy': permissions('()'),
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
     },
@@ -58,6 +62,8 @@ export const headerRules: readonly HeaderRule[] = [
   // Feed readers and calendars that run in a page read these two.
   ...['/rss.xml', '/events.ics'].map((pattern) => ({ pattern, headers: { 'Access-Control-Allow-Origin': '*' } })),
   ...PRIVATE_PATHS.map((pattern) => ({ pattern, headers: { 'X-Robots-Tag': 'noindex' } })),
+  // An officer at the door scans tickets here.
+  { pattern: '/officers/events/*', headers: { 'Permissions-Policy': permissions('(self)') } },
   // The address is a key to the account: other sites must not see it.
   { pattern: '/api/*', headers: { 'Referrer-Policy': 'no-referrer' } },
 ];

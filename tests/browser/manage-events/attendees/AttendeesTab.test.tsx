@@ -173,7 +173,7 @@ test('New attendees come when the officer returns to the tab, and leave the focu
 async function choose(name: string) {
   press('Add someone');
   replies.set('GET /api/club/officers/people/', reply({ count: 1, results: [{ ...personRow, pk: 77 }] }));
-  fireEvent.change(screen.getByRole('searchbox', { name: "Who's coming?" }), { target: { value: name } });
+  fireEvent.change(await screen.findByRole('searchbox', { name: "Who's coming?" }), { target: { value: name } });
   press('Search');
   fireEvent.click(await screen.findByRole('button', { name: /^Mercy Sample/ }));
 }

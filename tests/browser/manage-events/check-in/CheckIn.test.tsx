@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { NetworkError } from '#shared/http/errors.ts';
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
 import { $person } from '../../../../src/browser/http/token.ts';
@@ -26,6 +26,17 @@ import { attendee } from '../../../support/sign-ups.ts';
 import { stamp } from '../../../support/stamp.ts';
 
 setUpIsland();
+
+// Check-in starts the reader of codes.
+beforeEach(
+  () =>
+    void vi.stubGlobal(
+      'Worker',
+      class extends EventTarget {
+        terminate = () => undefined;
+      },
+    ),
+);
 
 const SLUG = 'glider-day';
 const PEOPLE = `GET /api/club/events/${SLUG}/attendees/`;
@@ -246,7 +257,9 @@ test('A walk-in who is not on the list gets a place and is checked in', async ()
   press('Add a walk-in');
   const member = { pk: 77, first_name: 'Mercy', last_name: 'Sample', linkedin: null, phone_number: null };
   replies.set('GET /api/members/', reply([member]));
-  fireEvent.change(screen.getByRole('searchbox', { name: "Who's at the door?" }), { target: { value: 'mercy' } });
+  fireEvent.change(await screen.findByRole('searchbox', { name: "Who's at the door?" }), {
+    target: { value: 'mercy' },
+  });
   press('Search');
   fireEvent.click(await screen.findByRole('button', { name: 'Mercy Sample' }));
   expect(screen.getByText('Mercy Sample will get a place, even if the event is full.')).toBeTruthy();

@@ -230,3 +230,37 @@ test('An undo right after a check-in is not older than it, however long the chec
   await sending;
   expect(calls.map(({ json }) => (json as { ms_ago: number }).ms_ago)).toEqual([0, 0]);
 });
+
+const BRIAN = { checked_in_at: '2031-05-01T14:52:00.000Z', checked_in_by: { pk: ME + 1, first_name: 'Brian' } };
+const scan = (id: number) => storeCheckIn({ by: ME, slug: 'fly', id, attendance: 'checked_in', scanned: true });
+const rejections = () => readCheckIns().map(({ id, rejected }) => [id, rejected]);
+
+test('A scan is sent as one, and a tap is not', async () => {
+  taken(1, 2);
+  scan(1);
+  checkIn(2);
+  await sendCheckIns(ME);
+  expect(calls.map(({ json }) => (json as { scanned?: boolean }).scanned)).toEqual([true, undefined]);
+});
+
+test.each([
+  ['another officer', BRIAN],
+  ['an officer whose account is deleted', { ...BRIAN, checked_in_by: null }],
+])('A scan of someone whom %s had checked in stays until it is dismissed', async (_who, first) => {
+  replies.set(PERSON(1), reply({ id: 1, ...first }));
+  scan(1);
+  await sendCheckIns(ME);
+  expect(rejections()).toEqual([[1, 'already']]);
+});
+
+test('A scan that counts, one that the same officer had made, and any tap are done', async () => {
+  const own = { ...BRIAN, checked_in_by: { pk: ME, first_name: 'Amina' } };
+  replies.set(PERSON(1), reply({ id: 1, ...own }));
+  replies.set(PERSON(2), reply({ id: 2 }));
+  replies.set(PERSON(3), reply({ id: 3, ...BRIAN }));
+  scan(1);
+  scan(2);
+  checkIn(3);
+  await sendCheckIns(ME);
+  expect(rejections()).toEqual([]);
+});

@@ -27,3 +27,9 @@ test('The file _headers sets no-referrer for reset links after the general rule'
   const policies = netlifyHeaders().match(/(?<=Referrer-Policy: ).*/g);
   expect(policies).toEqual(['strict-origin-when-cross-origin', 'no-referrer']);
 });
+
+test('The file _headers allows the camera to the officers’ page of an event alone, after the general rule', () => {
+  const rules = netlifyHeaders().match(/(?<=\n)\/.*(?=\n(?: {2}.*\n)* {2}Permissions-Policy)/g);
+  expect(rules).toEqual(['/*', '/officers/events/*']);
+  expect(netlifyHeaders().match(/(?<=Permissions-Policy: camera=)\S*(?=,)/g)).toEqual(['()', '(self)']);
+});

@@ -62,12 +62,15 @@ const everywhere = {
   'x-frame-options': 'DENY',
   'x-content-type-options': 'nosniff',
   'strict-transport-security': /^max-age=\d{8}/,
-  'permissions-policy': /camera=\(\)/,
+  'permissions-policy': /^camera=\(\), microphone=\(\)/,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
 const revalidated = { 'cache-control': 'public, max-age=0, must-revalidate' };
 const html = { ...everywhere, ...revalidated, 'content-type': /^text\/html; charset=utf-8$/i };
+
+/** Hosts that join the values of two rules send the general one first. */
+const camera = { 'permissions-policy': /camera=\(self\), microphone=\(\)(?!.*camera)/ };
 
 const forAYear = { 'cache-control': /max-age=31536000, immutable/ };
 const ok = { status: 200 };
@@ -97,8 +100,11 @@ export const headed: readonly HostingCase[] = [
   sent('a drawing opened alone runs nothing', '/pictures/plan-svg-1a2b3c4d.svg', drawing),
   sent('a video', '/stars.mp4', { ...everywhere, ...ofType('video/mp4') }),
   sent('a reset link stays secret', '/api/password-reset/MTI/c3x', { ...html, ...secret }),
-  { action: 'an event of the officers’ screens', path: '/officers/events/fly-day', ...ok, shows: 'Places shell' },
-  { action: 'a person of the officers’ screens', path: '/officers/people/77', ...ok, shows: 'Person shell' },
+  {
+    ...sent('an event of the officers’ screens may use the camera', '/officers/events/fly-day', { ...html, ...camera }),
+    shows: 'Places shell',
+  },
+  { ...sent('a person of the officers’ screens', '/officers/people/77', html), shows: 'Person shell' },
   ...['/members/77', '/officers', '/officers/people/77', '/profile/account', '/profile'].map((path) =>
     sent('a page about people stays out of search', path, { 'x-robots-tag': 'noindex' }),
   ),

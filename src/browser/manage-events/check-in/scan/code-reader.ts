@@ -1,0 +1,71 @@
+/** Reads the QR code in a picture: by the browser's own reader where there is one, else by ours, which is a library in a worker. */
+
+/** `BarcodeDetector`, which TypeScript does not know. Chromium on Android and macOS has it; Safari and Firefox do not. */
+interface BrowsersReader {
+  detect(picture: HTMLCanvasElement): Promise<readonly { rawValue: string }[]>;
+}
+interface BrowsersReaderClass {
+  new (options: { formats: readonly string[] }): BrowsersReader;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+const FORMAT = 'qr_code';
+
+async function browsersReader(): Promise<BrowsersReader | null> {
+  const { BarcodeDetector: Reader } = globalThis as { BarcodeDetector?: BrowsersReaderClass };
+  try {
+    return Reader && (await Reader.getSupportedFormats()).includes(FORMAT) ? new Reader({ formats: [FORMAT] }) : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface CodeReader {
+  /** One picture at a time. @returns null: no code in it. @throws if this browser cannot read codes. */
+  read: (picture: HTMLCanvasElement) => Promise<string | null>;
+  stop: () => void;
+}
+
+/** Call it early: without a network the worker's file could not be fetched later. Never throws: the list needs no reader. */
+export function startCodeReader(): CodeReader {
+  const worker = startWorker();
+  let isBroken = false;
+  const broken = new Error('The reader of codes did not start');
+  worker?.addEventListener('error', () => {
+    isBroken = true;
+  });
+  const byLibrary = (picture: HTMLCanvasElement) =>
+    new Promise<string | null>((done, fail) => {
+      if (!worker || isBroken) return fail(broken);
+      worker.onerror = () => fail(broken);
+      worker.onmessage = ({ data }: MessageEvent<string | null>) => done(data);
+      const pixels = picture.getContext('2d')?.getImageData(0, 0, picture.width, picture.height);
+      if (pixels) worker.postMessage(pixels, [pixels.data.buffer]);
+      else done(null);
+    });
+  let native = browsersReader();
+  return {
+    read: async (picture) => {
+      const reader = await native;
+      if (reader === null) return byLibrary(picture);
+      try {
+        return (await reader.detect(picture))[0]?.rawValue ?? null;
+      } catch (error) {
+        // Some devices have the class and lack what it needs.
+        console.warn("The browser's own reader of codes failed", error);
+        native = Promise.resolve(null);
+        return byLibrary(picture);
+      }
+    },
+    stop: () => worker?.terminate(),
+  };
+}
+
+function startWorker(): Worker | null {
+  try {
+    return new Worker(new URL('./read-codes.ts', import.meta.url), { type: 'module' });
+  } catch (error) {
+    console.warn('The reader of codes did not start', error);
+    return null;
+  }
+}
