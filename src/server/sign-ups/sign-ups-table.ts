@@ -146,7 +146,7 @@ interface AttendanceNote extends Pick<SignUpRow, 'attendance'> {
   at: number;
   /** The officer's account. */
   by: number;
-  /** From a ticket: someone who is checked in stays so, with the time and the officer of that. */
+  /** From a ticket: who is checked in stays so, with the time and the officer of that. Its Undo reverts this officer's check-in alone. */
   scanned: boolean;
 }
 
@@ -159,7 +159,8 @@ export const noteAttendance = (
   database
     .prepare(
       `UPDATE sign_ups SET attendance = :attendance, attendance_at = :at, checked_in_by = iif(:attendance = 'checked_in', :by, NULL)
-       WHERE id = :id AND (attendance_at IS NULL OR attendance_at <= :at) AND NOT (:scanned AND attendance = 'checked_in')`,
+       WHERE id = :id AND (attendance_at IS NULL OR attendance_at <= :at) 
+         AND NOT (:scanned AND attendance = 'checked_in' AND (:attendance = 'checked_in' OR checked_in_by IS NOT :by))`,
     )
     .run({ attendance, at, id, by, scanned: Number(scanned) }).changes > 0;
 

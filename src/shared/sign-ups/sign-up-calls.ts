@@ -67,7 +67,7 @@ export const addAttendee = call('POST /api/club/events/:slug/attendees/', {
 
 /**
  * Either `state` with a `reason`, which is emailed, and only an officer can restore the person; or `attendance`, noted `ms_ago`. The latest
- * note counts, by the server's clock alone; `newer`: someone noted something else later. `scanned`: someone who is checked in stays so, and
+ * note counts, by the server's clock alone; `newer`: someone noted something else later. `scanned`: someone whom another officer has checked in stays so, and
  * the answer has by whom.
  */
 export const changeAttendee = call('PATCH /api/club/events/:slug/attendees/:id/', {

@@ -63,6 +63,17 @@ test('A scan leaves an earlier check-in as it is, whoever scans and whichever ar
   });
 });
 
+test("Undo of a scan leaves another officer's check-in, and reverts one's own", async () => {
+  const { signUp, scan, note, start, later } = await clubWithTickets();
+  await signUp(AMINA);
+  start();
+  const first = await scan(AMINA);
+  later(60_000);
+  const undo = (by: number) => note(AMINA, { attendance: 'unknown', scanned: true }, by);
+  expect(await undo(PETER)).toMatchObject({ status: 200, json: first.json });
+  expect((await undo(ROSE)).json.attendance).toBe('unknown');
+});
+
 test('A scan from before an Undo is not noted', async () => {
   const { signUp, scan, note, start, later } = await clubWithTickets();
   await signUp(AMINA);

@@ -14,7 +14,7 @@ import { withSignInLink } from '../../ui/text/SignInAgain.tsx';
 import { type Attendees, attendeeName } from '../attendees/attendees.ts';
 import { CheckInRow, type ListedAttendee, RejectedCheckIn } from './CheckInRow.tsx';
 import { sendCheckIns, useCheckIns } from './send-check-ins.ts';
-import { storeCheckIn } from './stored-check-ins.ts';
+import { type StoredCheckIn, storeCheckIn } from './stored-check-ins.ts';
 import { countUnsent, othersWords, rejectedWords, unsentWords } from './UnsentCheckIns.tsx';
 
 /** Fetched as soon as Check-in is open: at a door there may be no network later. The worker of the site keeps it (worker/precache.ts). */
@@ -60,11 +60,11 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
     onRefresh();
   };
 
-  const [last, setLast] = useState<ListedAttendee | null>(null);
+  const [last, setLast] = useState<Last | null>(null);
   const [walkIn, setWalkIn] = useState(false);
-  const checkIn = (person: ListedAttendee) => {
+  const checkIn = ({ scanned, ...person }: Last) => {
     const { id, isCheckedIn } = person;
-    storeCheckIn({ by, slug, id, attendance: isCheckedIn ? 'unknown' : 'checked_in' }, people.requestedAt);
+    storeCheckIn({ by, slug, id, attendance: isCheckedIn ? 'unknown' : 'checked_in', scanned }, people.requestedAt);
     void sendCheckIns(by);
     announce(
       `${stateWords({ ...person, isCheckedIn: !isCheckedIn })}. ${numberIn + (isCheckedIn ? -1 : 1)} of ${coming.length}.`,
@@ -74,7 +74,7 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
   const checkInScanned = (person: Attendee) => {
     storeCheckIn({ by, slug, id: person.id, attendance: 'checked_in', scanned: true }, people.requestedAt);
     void sendCheckIns(by);
-    setLast({ ...person, isCheckedIn: true, unsent: false, rejected: null });
+    setLast({ ...person, isCheckedIn: true, unsent: false, rejected: null, scanned: true });
   };
 
   // A check-in takes precedence over the list until the backend has stored it.
@@ -230,6 +230,9 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
     </div>
   );
 }
+
+/** What Undo reverts. Of a scan it reverts this officer's check-in alone. */
+type Last = ListedAttendee & Pick<StoredCheckIn, 'scanned'>;
 
 const stateWords = (person: ListedAttendee) =>
   `${attendeeName(person)}: ${person.isCheckedIn ? 'checked in' : 'not here'}`;

@@ -79,13 +79,13 @@ async function sendCheckIn(checkIn: StoredCheckIn): Promise<void> {
   const ms_ago = Math.round(Math.max(0, elapsed - lastTrip));
   let isOthers = false;
   try {
-    const { checked_in_at = null, checked_in_by } = await send(checkInCall, {
+    const { checked_in_at = null, checked_in_by = null } = await send(checkInCall, {
       ...{ slug, id, attendance, ms_ago },
       ...(scanned && { scanned }),
     });
-    putCheckIn({ slug, id, attendance, checked_in_at, checked_in_by: checked_in_by ?? null });
-    // Null: the account of who did it is deleted, so it is not this officer's.
-    isOthers = scanned === true && checked_in_by !== undefined && checked_in_by?.pk !== by;
+    // Null: nobody did it, or the account of who did is deleted, so it is not this officer's.
+    isOthers = scanned === true && checked_in_at !== null && checked_in_by?.pk !== by;
+    putCheckIn({ slug, id, attendance: isOthers ? 'checked_in' : attendance, checked_in_at, checked_in_by });
   } catch (error) {
     if (!isFinal(error)) throw error;
     console.error('The backend rejected a check-in', error);

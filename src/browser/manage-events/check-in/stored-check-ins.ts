@@ -20,7 +20,7 @@ const StoredCheckInSchema = v.object({
   /** Of the attendee's sign-up. */
   id: KeySchema,
   attendance: v.picklist(['checked_in', 'unknown']),
-  /** From a ticket: it never moves an earlier check-in. */
+  /** From a ticket: neither it nor its Undo touches another officer's check-in. */
   scanned: v.optional(v.boolean()),
   ...StampSchema.entries,
   /**

@@ -253,6 +253,13 @@ test.each([
   expect(rejections()).toEqual([[1, 'already']]);
 });
 
+test('Undo of a scan whose person another officer had checked in leaves that check-in in the list', async () => {
+  replies.set(PERSON(1), reply({ id: 1, ...BRIAN }));
+  storeCheckIn({ by: ME, slug: 'fly', id: 1, attendance: 'unknown', scanned: true });
+  await sendCheckIns(ME);
+  expect(rejections()).toEqual([[1, 'already']]);
+});
+
 test('A scan that counts, one that the same officer had made, and any tap are done', async () => {
   const own = { ...BRIAN, checked_in_by: { pk: ME, first_name: 'Amina' } };
   replies.set(PERSON(1), reply({ id: 1, ...own }));
