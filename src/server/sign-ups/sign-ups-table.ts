@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { USUAL_LENGTH_MS } from '#shared/events/event-phase.ts';
+import { endOf } from '#shared/events/event-phase.ts';
 import { AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
 import { TICKET_LENGTH, TICKET_SIGNS } from '#shared/sign-ups/ticket.ts';
 import { DAY_MS } from '#shared/time/instants.ts';
@@ -169,6 +169,9 @@ export const resetAttendance = (database: DatabaseSync, eventId: number, now: nu
   database
     .prepare("UPDATE sign_ups SET attendance = 'unknown', attendance_at = ?, checked_in_by = NULL WHERE event_id = ?")
     .run(now, eventId);
+
+/** How long an event without an end lasts. */
+const USUAL_LENGTH_MS = endOf({ instant: 0 });
 
 /** SQL: of events that were over before `:before`. A postponed one is still to come. */
 export const OF_PAST_EVENTS = `event_id IN (SELECT id FROM events

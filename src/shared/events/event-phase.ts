@@ -14,10 +14,8 @@ export interface Span {
   endsInstant?: number | null;
 }
 
-/** Of an event whose end is not known: a talk, a workshop or a launch takes about that long. */
-export const USUAL_LENGTH_MS = 2 * HOUR_MS;
-
-export const endOf = ({ instant, endsInstant }: Span): number => endsInstant ?? instant + USUAL_LENGTH_MS;
+/** An event whose end is not known lasts two hours: a talk, a workshop or a launch takes about that long. */
+export const endOf = ({ instant, endsInstant }: Span): number => endsInstant ?? instant + 2 * HOUR_MS;
 
 /** @param now milliseconds since 1970. */
 export const phaseOf = (span: Span, now: number): Phase =>
