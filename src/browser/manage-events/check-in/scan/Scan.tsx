@@ -80,7 +80,7 @@ function Scanner({ reader, ...props }: Props & { reader: RefObject<CodeReader | 
     <div ref={panel} className="grid basis-full gap-3">
       {problem !== null && (
         <Notice {...(!isBroken && { onRetry: tryAgain })}>
-          {`${problem} You can type the code below, or find the name in the list.`}
+          {`${problem} You can also find the name in the list.`}
         </Notice>
       )}
       {/* What is read is what is seen: the square in the middle. The drawing keeps it a square, also before the camera starts. */}
@@ -94,7 +94,7 @@ function Scanner({ reader, ...props }: Props & { reader: RefObject<CodeReader | 
           <path d="M14 28V14h14M72 14h14v14M86 72v14H72M28 86H14V72" />
         </svg>
       </div>
-      <AnswerBox answer={answer}>
+      <AnswerBox answer={problem !== null && answer === START ? TYPE : answer}>
         {answer.kind === 'failed' && (
           <Button look="plain" onClick={askAgain}>
             Look up again
@@ -124,6 +124,7 @@ const plain = (kind: ShownAnswer['kind'], words: string): ShownAnswer => ({ kind
 const START = plain('none', 'Hold the code of a ticket in the frame.');
 /** Of what was typed, which may be a ticket all the same. */
 const NO_CODE = plain('no_ticket', 'A code has 16 letters and digits. Compare it with the ticket.');
+const TYPE = plain('none', 'Type the code of a ticket.');
 const DARK = plain('none', "It's too dark to read a code. Turn on a light, or find the name in the list.");
 
 const SIGNALS: Readonly<Record<ShownAnswer['kind'], SignalKind | null>> = {

@@ -75,7 +75,8 @@ const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${
 
 test('A page without a camera asks for the code or the name, and a typed code in small letters checks in', async () => {
   await open();
-  expect(await screen.findByText(/^The camera works only over https\..* type the code below/)).toBeTruthy();
+  expect(await screen.findByText(/^The camera works only over https\..* also find the name/)).toBeTruthy();
+  expect(screen.getByText('Type the code of a ticket.')).toBeTruthy();
   replies.set(PERSON(21), reply({ id: 21, ...BY_ME }));
   const typed = ticketOf(21).toLowerCase().replace(/.{4}/g, '$& - ');
   typeCode(typed);
