@@ -27,7 +27,7 @@ export async function precacheFiles(addresses: readonly string[], core: Readonly
   );
 }
 
-/** Loaded on demand, each named by the one before: the page of an event, Scan (browser/manage-events/check-in/scan), and the worker of that. */
+/** Loaded on demand, each named by the one before: the page of an event, Scan (browser/manage-events/check-in), and the worker of that. */
 const CHECK_IN_PARTS = ['AttendanceOfEvent', 'Scan', 'read-codes'];
 
 /** All that Check-in needs: what its page names, and its parts. @throws Error as `get` */

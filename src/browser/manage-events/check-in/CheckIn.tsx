@@ -19,7 +19,7 @@ import { countUnsent, othersWords, rejectedWords, unsentWords } from './UnsentCh
 
 /** Fetched as soon as Check-in is open: at a door there may be no network later. The worker of the site keeps it (worker/precache.ts). */
 const Scan = lazyPart(
-  async () => (await import('./scan/Scan.tsx')).Scan,
+  async () => (await import('./Scan.tsx')).Scan,
   () => <Button aria-disabled>Scan</Button>,
 );
 

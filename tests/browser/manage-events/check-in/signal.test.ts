@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { allowSound, signal } from '../../../../../src/browser/manage-events/check-in/scan/signal.ts';
+import { allowSound, signal } from '../../../../src/browser/manage-events/check-in/signal.ts';
 
 test('A device without sound and vibration stays silent', () => {
   allowSound();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
-import { answerScan } from '../../../../../src/browser/manage-events/check-in/scan/answer-scan.ts';
-import type { StoredCheckIn } from '../../../../../src/browser/manage-events/check-in/stored-check-ins.ts';
-import { attendee, ticketOf } from '../../../../support/sign-ups.ts';
-import { stamp } from '../../../../support/stamp.ts';
+import { answerScan } from '../../../../src/browser/manage-events/check-in/answer-scan.ts';
+import type { StoredCheckIn } from '../../../../src/browser/manage-events/check-in/stored-check-ins.ts';
+import { attendee, ticketOf } from '../../../support/sign-ups.ts';
+import { stamp } from '../../../support/stamp.ts';
 
 const ME = 7;
 /** 17:52 in Nairobi. */

@@ -1,8 +1,8 @@
 /** What the door answers to a ticket: from the list on this device, with and without a network. */
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
-import { timeOf } from '../../../http/stamp.ts';
-import { type Attendees, attendeeName, checkInWords, clockWords } from '../../attendees/attendees.ts';
-import type { StoredCheckIn } from '../stored-check-ins.ts';
+import { timeOf } from '../../http/stamp.ts';
+import { type Attendees, attendeeName, checkInWords, clockWords } from '../attendees/attendees.ts';
+import type { StoredCheckIn } from './stored-check-ins.ts';
 
 export interface ScanAnswer {
   /** `check_in`: this scan is to be stored. `not_listed`: the backend may tell more. */

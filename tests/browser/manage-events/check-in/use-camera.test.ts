@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cameraTrouble } from '../../../../../src/browser/manage-events/check-in/scan/use-camera.ts';
+import { cameraTrouble } from '../../../../src/browser/manage-events/check-in/use-camera.ts';
 
 test.each([
   ['NotFoundError', 'This device has no camera that this page can use.'],

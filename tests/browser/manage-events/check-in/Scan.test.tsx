@@ -2,14 +2,14 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NetworkError } from '#shared/http/errors.ts';
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
-import { $person } from '../../../../../src/browser/http/token.ts';
-import { AttendanceOfEvent } from '../../../../../src/browser/manage-events/AttendanceOfEvent.tsx';
+import { $person } from '../../../../src/browser/http/token.ts';
+import { AttendanceOfEvent } from '../../../../src/browser/manage-events/AttendanceOfEvent.tsx';
 // Before the first test, so that none waits for it.
-import '../../../../../src/browser/manage-events/check-in/scan/Scan.tsx';
-import { checkInListKey } from '../../../../../src/browser/session/check-in-lists.ts';
-import { $session } from '../../../../../src/browser/session/session.ts';
-import { announced } from '../../../../support/announced.ts';
-import { signUpOf, staffEventReply } from '../../../../support/event.ts';
+import '../../../../src/browser/manage-events/check-in/Scan.tsx';
+import { checkInListKey } from '../../../../src/browser/session/check-in-lists.ts';
+import { $session } from '../../../../src/browser/session/session.ts';
+import { announced } from '../../../support/announced.ts';
+import { signUpOf, staffEventReply } from '../../../support/event.ts';
 import {
   calls,
   expectTrouble,
@@ -20,12 +20,12 @@ import {
   sentTo,
   setUpIsland,
   type,
-} from '../../../../support/island.ts';
-import { amina } from '../../../../support/member.ts';
-import { ownAccess } from '../../../../support/officer-rows.ts';
-import { refusal, signInAsOfficer } from '../../../../support/officers.ts';
-import { attendee, ticketOf } from '../../../../support/sign-ups.ts';
-import { stamp } from '../../../../support/stamp.ts';
+} from '../../../support/island.ts';
+import { amina } from '../../../support/member.ts';
+import { ownAccess } from '../../../support/officer-rows.ts';
+import { refusal, signInAsOfficer } from '../../../support/officers.ts';
+import { attendee, ticketOf } from '../../../support/sign-ups.ts';
+import { stamp } from '../../../support/stamp.ts';
 
 setUpIsland();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brightness, oneAnswerEach } from '../../../../../src/browser/manage-events/check-in/scan/use-codes.ts';
+import { brightness, oneAnswerEach } from '../../../../src/browser/manage-events/check-in/use-codes.ts';
 
 /** @param reads texts with the milliseconds at which they are read. @returns those that are answered. */
 function answered(reads: readonly (readonly [text: string, at: number])[]) {

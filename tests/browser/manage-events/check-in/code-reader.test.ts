@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startCodeReader } from '../../../../../src/browser/manage-events/check-in/scan/code-reader.ts';
+import { startCodeReader } from '../../../../src/browser/manage-events/check-in/code-reader.ts';
 
 /** What the library reads. */
 let byLibrary: string | null;
