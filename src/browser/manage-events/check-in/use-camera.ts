@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useScreenOn } from '../../ui/use-screen-on.ts';
 
 /** Why there is no picture, in one sentence that tells what to do. */
 const TROUBLE = {
@@ -26,21 +27,15 @@ function startCamera(video: HTMLVideoElement, report: (trouble: string | null) =
   let end = () => {};
   const start = async () => {
     const stream = await navigator.mediaDevices.getUserMedia(CAMERA);
-    let screenLock: WakeLockSentinel | undefined;
     end = () => {
       for (const track of stream.getTracks()) track.stop();
-      void screenLock?.release();
       video.srcObject = null;
     };
     if (isOver) return end();
     for (const track of stream.getTracks()) track.onended = () => report(TROUBLE.busy);
     video.srcObject = stream;
     await video.play();
-    if (isOver) return;
-    report(null);
-    // Older browsers have none, and a phone that saves its battery refuses.
-    screenLock = await navigator.wakeLock?.request('screen').catch(() => undefined);
-    if (isOver) void screenLock?.release();
+    if (!isOver) report(null);
   };
   start().catch((error: unknown) => {
     if (isOver) return;
@@ -55,13 +50,14 @@ function startCamera(video: HTMLVideoElement, report: (trouble: string | null) =
 }
 
 /**
- * Shows the camera at the back in a video, and keeps the screen on meanwhile where the browser can. Off while the page is hidden: others may
+ * Shows the camera at the back in a video, and keeps the screen on meanwhile. Off while the page is hidden: others may
  * need the camera, and phones show that it is on.
  * @returns `trouble`: a sentence; null while there is none.
  */
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
+  useScreenOn(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try starts anew
   useEffect(() => {
     let end = () => {};

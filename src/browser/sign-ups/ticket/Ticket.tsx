@@ -1,10 +1,10 @@
 /** A person's ticket on the whole screen, for the door. Path: SignUpBar, MyEvents -> ShowTicket -> Ticket */
-import { useEffect } from 'react';
 import type { ClubEvent } from '#shared/events/event.ts';
 import { inGroups } from '#shared/sign-ups/ticket.ts';
 import { drawTicket } from '#shared/sign-ups/ticket-drawing.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { linkStyles } from '../../ui/text/link-styles.ts';
+import { useScreenOn } from '../../ui/use-screen-on.ts';
 import { whenAndWhere } from '../sign-up-words.ts';
 import styles from './ticket.css?url';
 
@@ -43,22 +43,4 @@ export function Ticket({ open, code, address, event }: TicketProps) {
       </a>
     </div>
   );
-}
-
-/** Keeps the screen from going dark, where the browser can and may. */
-function useScreenOn(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn || !('wakeLock' in navigator)) return undefined;
-    let lock: Promise<WakeLockSentinel | undefined> | undefined;
-    // The browser drops the lock when the page is hidden.
-    const keepOn = () => {
-      if (document.visibilityState === 'visible') lock = navigator.wakeLock.request('screen').catch(() => undefined);
-    };
-    keepOn();
-    document.addEventListener('visibilitychange', keepOn);
-    return () => {
-      document.removeEventListener('visibilitychange', keepOn);
-      void lock?.then((held) => held?.release());
-    };
-  }, [isOn]);
 }
