@@ -59,8 +59,11 @@ const SECRET_PATHS: readonly (readonly [RegExp, string])[] = [
   [/\/unsubscribe\/+./i, '/api/club/unsubscribe/…'],
   [/\/media\/+./i, '/media/…'],
 ];
-/** A token, a ticket or a picture's name at a wrong address. Slugs have no capitals. */
-const SECRET_PIECE = /(?=[^/]*\d)(?=[^/]*[A-Z])[^/]{24,}|[2-9A-HJKMNP-TV-Z]{16}|[\da-f]{8}-[\da-f-]{20,}/g;
+/**
+ * A token, a ticket or a picture's name at a wrong address. Slugs have no capitals. Tokens are whole pieces of the path: a search at each
+ * letter would take a second for a long path.
+ */
+const SECRET_PIECE = /(?<![^/])(?=[^/]*\d)(?=[^/]*[A-Z])[^/]{24,}|[2-9A-HJKMNP-TV-Z]{16}|[\da-f]{8}-[\da-f-]{20,}/g;
 
 /** From the URL, because a line break in Hono's decoded path could forge a log line. */
 function loggedPath(c: Request): string {

@@ -74,6 +74,14 @@ test.each([
   expect(log.join('\n')).not.toContain(secret);
 });
 
+test.each(['1', 'a', 'A-'])('A path of many %s is logged within five seconds', async (sign) => {
+  const { call, log } = testBackend();
+  const start = performance.now();
+  await call('GET', `/${sign.repeat(60_000)}`);
+  expect(performance.now() - start).toBeLessThan(5000);
+  expect(log.at(-1)).toContain(' 404 ');
+});
+
 test.each(['/api/events/wind-tunnel-open-day-for-everyone-2026/', '/api/club/officers/people/12/'])(
   'The log names %s in full',
   async (path) => {
