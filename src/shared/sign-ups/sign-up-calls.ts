@@ -73,9 +73,9 @@ export const addAttendee = call('POST /api/club/events/:slug/attendees/', {
 });
 
 /**
- * Either `state` with a `reason`, which is emailed, and only an officer can restore the person; or `attendance`, noted `ms_ago`. The latest
- * note counts, by the server's clock alone; `newer`: someone noted something else later. `scanned`: someone who is checked in stays so, and
- * the answer has by whom.
+ * Either `state` with a `reason`, which is emailed, and only an officer can restore the person; or `attendance`, noted `ms_ago`, at most
+ * 30 days. The latest note counts, by the server's clock alone; `newer`: someone noted something else later. `scanned`: someone who is
+ * checked in stays so, and the answer has by whom.
  */
 export const changeAttendee = call('PATCH /api/club/events/:slug/attendees/:id/', {
   summary: 'Remove someone, or check them in.',
