@@ -121,7 +121,7 @@ const SHARED_ROOMS: Readonly<Record<string, readonly string[]>> = {
   membership: [...FIELDS, 'site'],
   members: [...FIELDS, 'accounts', 'membership', 'officers'],
   events: [...FIELDS, 'html', 'time', 'site'],
-  'sign-ups': [...FIELDS, 'events'],
+  'sign-ups': [...FIELDS, 'time', 'events'],
   messages: [...FIELDS, 'time', 'accounts', 'officers', 'events'],
   'personal-data': [...FIELDS, 'accounts', 'members', 'membership', 'messages', 'officers', 'sign-ups'],
 };

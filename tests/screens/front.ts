@@ -53,6 +53,7 @@ export async function takeFront(page: Page, context: BrowserContext): Promise<vo
 async function checkInOffline(phone: Page): Promise<void> {
   await phone.context().setOffline(true);
   const rows = phone.getByRole('list', { name: 'Attendees' }).getByRole('button');
-  for (const index of [4, 5]) await rows.nth(index).click();
+  for (const index of [1, 4]) await rows.nth(index).click();
   await expect(phone.getByText("2 check-ins not synced. You're offline.")).toBeVisible();
+  await phone.evaluate(() => scrollTo(0, 0));
 }

@@ -159,7 +159,8 @@ const factRow = ([name, value]: [string, string]) => html`<tr>
 </tr>`;
 const CELL = raw(`padding-top:8px;padding-bottom:8px;border-bottom:1px solid ${DAY.line}`);
 
-const LINK_OR_EMAIL = /<a .*?<\/a>|[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
+/** An address has at most 64 characters before the `@`: with more, a long word takes quadratic time. */
+const LINK_OR_EMAIL = /<a .*?<\/a>|[\w.+-]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
 /** Addresses in a text, which many programs do not find by themselves. */
 const withLinks = (text: string) =>
   raw(

@@ -69,7 +69,8 @@ export function checkFields<Entries extends v.ObjectEntries>(
       errors[name] = [atMost(most)];
       tooLong.push(name);
     } else if (typeof value === 'string' && value.includes('\0')) errors[name] = ['Null characters are not allowed.'];
-    else values[name] = value;
+    // One entry too many is enough to be rejected: to read a megabyte of wrong ones would take seconds, and a gigabyte of memory.
+    else values[name] = Array.isArray(value) ? value.slice(0, (limitOf(entry) ?? value.length) + 1) : value;
   }
   const { issues = [], output } = v.safeParse(schema, values, { abortPipeEarly: true });
   for (const issue of issues) {

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Account } from '../accounts/accounts-table.ts';
 import type { PersonalColumns } from '../database/personal-columns.ts';
 import { FORMER, keepFormerId } from '../officers/former-officers-table.ts';
 import { messagesBy } from './messages-table.ts';
@@ -20,9 +21,9 @@ export const personalDataOfMessages = {
     },
   } satisfies PersonalColumns,
 
-  export: (database: DatabaseSync, accountId: number) => ({
-    messages_written: messagesBy(database, accountId),
-    messages_received: messagesTo(database, { accountId }),
+  export: (database: DatabaseSync, account: Pick<Account, 'id' | 'email' | 'verified_at'>) => ({
+    messages_written: messagesBy(database, account.id),
+    messages_received: messagesTo(database, account),
   }),
 
   /** Before the account's row goes. */

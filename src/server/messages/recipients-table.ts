@@ -3,8 +3,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { Message } from '#shared/messages/message.ts';
 import { utc } from '#shared/time/instants.ts';
+import type { Account } from '../accounts/accounts-table.ts';
 import { statement } from '../database/database.ts';
-import { HOLD_MS, type PersonId } from '../email/email-queue.ts';
+import { HOLD_MS } from '../email/email-queue.ts';
 import { IS_FREE } from '../email/queue-times.ts';
 import type { Addressee } from './audiences-table.ts';
 
@@ -144,16 +145,20 @@ export const refusedOf = (database: DatabaseSync, messageId: number) =>
 
 const ReceivedSchema = v.object({ subject: v.string(), sent_at: v.nullable(v.number()) });
 
-/** What was addressed to a person, for their own data. */
-export const messagesTo = (database: DatabaseSync, { accountId }: Extract<PersonId, { accountId: number }>) =>
+/** What was addressed to a person, for their own data: also as a guest with the address that the account has verified. */
+export const messagesTo = (
+  database: DatabaseSync,
+  { id, email, verified_at }: Pick<Account, 'id' | 'email' | 'verified_at'>,
+) =>
   v
     .parse(
       v.array(ReceivedSchema),
       database
         .prepare(
           `SELECT subject, sent_at FROM message_recipients JOIN messages ON messages.id = message_id
-           WHERE account_id = ? AND state IN ('sent', 'home') ORDER BY message_id`,
+           WHERE state IN ('sent', 'home') AND (account_id = :id
+             OR guest_id IN (SELECT id FROM guests WHERE email = :verified COLLATE NOCASE)) ORDER BY message_id`,
         )
-        .all(accountId),
+        .all({ id, verified: verified_at === null ? null : email }),
     )
     .map(({ subject, sent_at }) => ({ subject, sent_at: sent_at === null ? null : utc(sent_at) }));

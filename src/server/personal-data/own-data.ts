@@ -56,7 +56,7 @@ export function accountData(
     ...{ ...ofAccounts.profile, privacy, ...ofAccounts.account },
     ...personalDataOfMembership.export(database, account.id),
     ...personalDataOfSignUps.export(database, account),
-    ...personalDataOfMessages.export(database, account.id),
+    ...personalDataOfMessages.export(database, account),
     ...{ attempts_counted: ofAccounts.attempts_counted, access, roles, log_entries },
     ...personalDataOfEmail.export(database, account.email),
   };

@@ -25,10 +25,11 @@ export const ticketPageCalls: readonly Route[] = [
 
   onPage(`GET ${PATH}ticket.png`, async ({ params: { code }, c, backend }) => {
     const ticket = findTicketFor(backend, code);
-    if (!ticket) return unknownPage(c, backend);
+    if (!ticket || !isValid(ticket)) return unknownPage(c, backend);
     await backend.limits.take('ticketPicture', ticket.row.ticket);
     return c.body(await pictureOf(ticket.row.ticket), 200, {
       'Content-Type': 'image/png',
+      'X-Robots-Tag': 'noindex',
       'Content-Disposition': `attachment; filename="ticket-${ticket.event.slug}.png"`,
     });
   }),
@@ -54,13 +55,16 @@ const unknownPage = (c: Request, backend: Backend) =>
     club: clubOf(backend),
   });
 
-function ticketPage(c: Request, backend: Backend, { event, row }: Ticket) {
-  const isValid = row.state === 'coming' && event.state === 'scheduled';
+/** Others have no code to show: the door would refuse it. */
+const isValid = ({ event, row }: Ticket) => row.state === 'coming' && event.state === 'scheduled';
+
+function ticketPage(c: Request, backend: Backend, ticket: Ticket) {
+  const { event, row } = ticket;
   return showPage(c, {
     title: 'Your ticket',
     heading: event.title,
     body: html`${event.state !== 'scheduled' && html`<p class="lead">This event is ${event.state}. ${event.reason}</p>`}
-${isValid && ticketPart(backend, row.ticket)}
+${isValid(ticket) && ticketPart(backend, row.ticket)}
 <p>${formatClubTime(startOf(event))}<br>${event.location}</p>
 ${row.state !== 'coming' && html`<p class="lead">There is no place for this ticket right now. If you want to come, open the event's page.</p>`}
 <p><a href="${backend.settings.siteUrl}/event-detail/${event.slug}">See the event</a></p>`,

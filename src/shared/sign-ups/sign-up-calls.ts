@@ -2,7 +2,14 @@
 import * as v from 'valibot';
 import { requiredText, text, wholeNumber } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';
-import { ANSWER_LIMIT, AttendeeSchema, NameSchema, OwnSignUpSchema, REMOVAL_REASON_LIMIT } from './sign-up.ts';
+import {
+  ANSWER_LIMIT,
+  AttendeeSchema,
+  CHECK_INS_KEPT_MS,
+  NameSchema,
+  OwnSignUpSchema,
+  REMOVAL_REASON_LIMIT,
+} from './sign-up.ts';
 
 /** 404 also: no one signs up for this event. */
 export const getOwnSignUp = call('GET /api/club/events/:slug/sign-up/', {
@@ -66,9 +73,9 @@ export const addAttendee = call('POST /api/club/events/:slug/attendees/', {
 });
 
 /**
- * Either `state` with a `reason`, which is emailed, and only an officer can restore the person; or `attendance`, noted `ms_ago`. The latest
- * note counts, by the server's clock alone; `newer`: someone noted something else later. `scanned`: someone whom another officer has checked in stays so, and
- * the answer has by whom.
+ * Either `state` with a `reason`, which is emailed, and only an officer can restore the person; or `attendance`, noted `ms_ago`, at most
+ * 30 days. The latest note counts, by the server's clock alone; `newer`: someone noted something else later. `scanned`: whom another officer
+ * has checked in stays so, and the answer has by whom.
  */
 export const changeAttendee = call('PATCH /api/club/events/:slug/attendees/:id/', {
   summary: 'Remove someone, or check them in.',
@@ -78,7 +85,7 @@ export const changeAttendee = call('PATCH /api/club/events/:slug/attendees/:id/'
     state: v.optional(v.picklist(['removed'])),
     reason: v.optional(requiredText(REMOVAL_REASON_LIMIT)),
     attendance: v.optional(AttendeeSchema.entries.attendance),
-    ms_ago: v.nullish(wholeNumber(Number.MAX_SAFE_INTEGER, 0)),
+    ms_ago: v.nullish(wholeNumber(CHECK_INS_KEPT_MS, 0)),
     scanned: v.nullish(v.boolean()),
   }),
   reply: AttendeeSchema,

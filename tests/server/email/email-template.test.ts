@@ -22,6 +22,12 @@ function drawn(html: string) {
   return document;
 }
 
+test('A paragraph of one long word becomes an email within five seconds', async () => {
+  const start = performance.now();
+  expect((await renderEmail({ ...letter, before: ['x.'.repeat(60_000)] })).html).toContain('x.x.x.');
+  expect(performance.now() - start).toBeLessThan(5000);
+});
+
 test('The text of an email is complete without its HTML', async () => {
   const { text, html } = await renderEmail(letter);
   expect(text).toBe(`Hello Amina,

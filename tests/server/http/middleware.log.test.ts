@@ -36,6 +36,7 @@ test('The log holds no password, token or link', async () => {
 const PICTURE = '0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d.jpg';
 /** Looks like a slug. */
 const LETTERS = 'q'.repeat(43);
+const TICKET = '2GXFD9JQA67KXMTN';
 const TOKEN = 'Xk3vQ9-2mZ_aB7cD8eF1gH4iJ5kL6mN0oP2qR3sT4uV';
 
 test.each([
@@ -53,12 +54,32 @@ test.each([
   [`//api/Password-Reset/MQ/${LETTERS}/more`, LETTERS],
   [`/reset/MQ/${TOKEN}`, TOKEN],
   [`/api/verify-email/${TOKEN}`, TOKEN],
+  [`/api/club/tickets/${TICKET}/`, TICKET],
+  [`/api/club/ti%63kets/${TICKET}/ticket.png?x`, TICKET],
+  [`/API//club//Tickets%2f${TICKET}`, TICKET],
+  [`/api/club/events/open-day/tickets/${TICKET}/`, TICKET],
+  [`/api/club/events/a%2fb/tickets/${TICKET}/`, TICKET],
+  [`/tickets/${TICKET}`, TICKET],
+  [`/api/club/tickets%252f${TICKET}`, TICKET],
+  [`/api/club/ticket/${TICKET}/`, TICKET],
+  [`/api/club/tickets/%32${TICKET.slice(1)}/`, TICKET.slice(1)],
+  [`/api/club/unsubscribe/${TOKEN}/`, TOKEN],
+  [`/api/club/UNSUBSCRIBE//${LETTERS}`, LETTERS],
+  [`/api/club/events/x/unsubscribe%2f${LETTERS}`, LETTERS],
   [`/api/verify-email/?token=${TOKEN}`, TOKEN],
 ])('The log line of %s leaves out %s', async (path, secret) => {
   const { call, log } = testBackend();
   await call('GET', path);
   expect(log.join('\n')).toMatch(/ GET \//);
   expect(log.join('\n')).not.toContain(secret);
+});
+
+test.each(['1', 'a', 'A-'])('A path of many %s is logged within five seconds', async (sign) => {
+  const { call, log } = testBackend();
+  const start = performance.now();
+  await call('GET', `/${sign.repeat(60_000)}`);
+  expect(performance.now() - start).toBeLessThan(5000);
+  expect(log.at(-1)).toContain(' 404 ');
 });
 
 test.each(['/api/events/wind-tunnel-open-day-for-everyone-2026/', '/api/club/officers/people/12/'])(

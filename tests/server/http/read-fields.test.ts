@@ -92,6 +92,14 @@ test('A very long text is rejected before its schema reads it', () => {
   expect(read).not.toHaveBeenCalled();
 });
 
+test('A very long list is read no further than to one entry too many', () => {
+  const read = vi.fn((entry: string) => entry);
+  const entries = v.array(v.pipe(v.string(), v.transform(read)));
+  const schema = v.object({ codes: v.pipe(entries, v.maxLength(10, 'At most 10.')) });
+  expect(checkFields(schema, { codes: Array(300_000).fill('x') }).errors).toEqual({ codes: ['At most 10.'] });
+  expect(read).toHaveBeenCalledTimes(11);
+});
+
 test('A text without a rule on its length is read up to its limit, and a password with the spaces around it', () => {
   const schema = v.object({ name: v.pipe(TypedSchema, readUpTo(10)), password: v.pipe(v.string(), readUpTo(10)) });
   const longest = { name: ` ${'x'.repeat(20)} `, password: ` ${'x'.repeat(18)} ` };

@@ -58,7 +58,7 @@ test('The export holds no hash, token or link', async () => {
   for (const secret of [...secrets, token, 'argon2', 'token=']) expect(text).not.toContain(secret);
 });
 
-test('The export has sign-ups that were made as a guest, once the account has verified the address', async () => {
+test('The export has sign-ups and messages of a guest, once the account has verified the address', async () => {
   const parts = testBackend();
   const token = await parts.joinAndSignIn();
   const { database } = parts.backend;
@@ -66,10 +66,19 @@ test('The export has sign-ups that were made as a guest, once the account has ve
   insertRow(database, 'events', { id: 1, ...event });
   insertRow(database, 'guests', { id: 1, event_id: 1, email: AMINA.email, requested_at: 1 });
   insertRow(database, 'sign_ups', { event_id: 1, guest_id: 1, state: 'coming', signed_up_at: 1, answer: 'No meat.' });
-  const signUps = async () => (await parts.call('GET', EXPORT, { token })).json.sign_ups;
-  expect(await signUps()).toMatchObject([{ event: 'Night Flight', state: 'coming', answer: 'No meat.' }]);
+  const message = { id: 1, audience: 'checked_in', event_id: 1, subject: 'Thank you', text: 't', written_at: 1 };
+  insertRow(database, 'messages', message);
+  insertRow(database, 'message_recipients', { message_id: 1, guest_id: 1, state: 'sent', sent_at: 1 });
+  const asGuest = async () => {
+    const { sign_ups, messages_received } = (await parts.call('GET', EXPORT, { token })).json;
+    return { sign_ups, messages_received };
+  };
+  expect(await asGuest()).toMatchObject({
+    sign_ups: [{ event: 'Night Flight', state: 'coming', answer: 'No meat.' }],
+    messages_received: [{ subject: 'Thank you' }],
+  });
   database.exec('UPDATE accounts SET verified_at = NULL');
-  expect(await signUps()).toEqual([]);
+  expect(await asGuest()).toEqual({ sign_ups: [], messages_received: [] });
 });
 
 test('The export has roles, access that has ended, all entries of the log and the calendar address', async () => {

@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { writeEventTime } from '#shared/events/event-date.ts';
-import { AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
+import { AttendeeSchema, CHECK_INS_KEPT_MS } from '#shared/sign-ups/sign-up.ts';
 import { MINUTE_MS } from '#shared/time/instants.ts';
 import { makeOfficer } from '../roles.ts';
 import { AMINA, BRIAN, CAROL, clubWithEvent, DAUDI, EVENT, OTTO, PETER, ROSE, STRANGER } from './club-with-event.ts';
@@ -220,6 +220,14 @@ test('A check-in that arrives after the event has got another day does not count
   await change(NEXT_WEEK);
   const late = await note(AMINA, { ...HERE, ms_ago: 5 * MINUTE_MS });
   expect([late.status, late.json.code, await attendance()]).toEqual([409, 'newer', 'unknown']);
+});
+
+test('A check-in of before any phone would keep it is refused', async () => {
+  const { note, attendance } = await duringTheEvent();
+  for (const ms_ago of [CHECK_INS_KEPT_MS + 1, 6e15, Number.MAX_SAFE_INTEGER])
+    expect((await note(AMINA, { ...HERE, ms_ago })).status, `${ms_ago}`).toBe(400);
+  expect(await attendance()).toBe('unknown');
+  expect((await note(AMINA, { ...HERE, ms_ago: CHECK_INS_KEPT_MS })).status).toBe(200);
 });
 
 test('A check-in counts for attendees alone', async () => {

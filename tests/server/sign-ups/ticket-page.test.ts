@@ -60,6 +60,7 @@ test('The page of a ticket without a place has no code to show', async () => {
   await cancel(AMINA);
   const { status, text } = await call('GET', page);
   expect([status, text.includes('class="ticket"')]).toEqual([200, false]);
+  expect((await call('GET', `${page}ticket.png`)).status).toBe(404);
   expect(text).toContain('There is no place for this ticket right now.');
   await signUp(AMINA);
   become('cancelled');

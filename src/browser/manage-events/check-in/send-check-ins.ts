@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { HttpError, sessionOverError } from '#shared/http/errors.ts';
-import { AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
+import { AttendeeSchema, CHECK_INS_KEPT_MS } from '#shared/sign-ups/sign-up.ts';
 import { changeAttendee } from '#shared/sign-ups/sign-up-calls.ts';
 import { send } from '../../http/send.ts';
 import { elapsedSince } from '../../http/stamp.ts';
@@ -16,7 +16,6 @@ import {
   CHECK_INS_KEY,
   dropCheckIn,
   dropOldCheckIns,
-  KEPT_MS,
   readCheckIns,
   rejectCheckIn,
   type StoredCheckIn,
@@ -74,7 +73,8 @@ let lastTrip = 0;
 async function sendCheckIn(checkIn: StoredCheckIn): Promise<void> {
   const { by, slug, id, attendance, scanned } = checkIn;
   const elapsed = elapsedSince(checkIn);
-  if (elapsed === null || elapsed > KEPT_MS) return rejectCheckIn(checkIn, elapsed === null ? 'clock' : 'too_old');
+  if (elapsed === null || elapsed > CHECK_INS_KEPT_MS)
+    return rejectCheckIn(checkIn, elapsed === null ? 'clock' : 'too_old');
   const started = performance.now();
   const ms_ago = Math.round(Math.max(0, elapsed - lastTrip));
   let isOthers = false;

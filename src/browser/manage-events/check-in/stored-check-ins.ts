@@ -5,13 +5,11 @@
 
 import { atom } from 'nanostores';
 import * as v from 'valibot';
+import { CHECK_INS_KEPT_MS } from '#shared/sign-ups/sign-up.ts';
 import { KeySchema } from '#shared/text/fields.ts';
-import { DAY_MS } from '#shared/time/instants.ts';
 import { elapsedSince, type Stamp, StampSchema, stampNow } from '../../http/stamp.ts';
 
 export const CHECK_INS_KEY = 'check-ins';
-/** Those of other officers are dropped when they are older: the event's list of people may be gone by then. */
-export const KEPT_MS = 30 * DAY_MS;
 
 const StoredCheckInSchema = v.object({
   /** Who checked the person in. */
@@ -84,7 +82,7 @@ export function storeCheckIn(checkIn: Omit<StoredCheckIn, keyof Stamp | 'rejecte
 
 /** @param by whose check-ins stay. */
 export function dropOldCheckIns(by: number): void {
-  const old = readCheckIns().filter((checkIn) => checkIn.by !== by && (elapsedSince(checkIn) ?? 0) > KEPT_MS);
+  const old = readCheckIns().filter((checkIn) => checkIn.by !== by && (elapsedSince(checkIn) ?? 0) > CHECK_INS_KEPT_MS);
   if (old.length > 0) write(readCheckIns().filter((checkIn) => !old.some((one) => isSame(one, checkIn))));
 }
 

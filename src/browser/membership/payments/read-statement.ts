@@ -3,7 +3,14 @@ import { PAYMENT } from '#club';
 import { MAX_STATEMENT_CODES } from '#shared/membership/statement-calls.ts';
 import { cleanTyped } from '#shared/text/clean-text.ts';
 import { withoutFormulaMark } from '../../officers/CsvDownload.tsx';
-import { type CsvTable, type ExpectedTable, MAX_CELL, missingCellProblem, readTable } from '../../ui/table/csv-file.ts';
+import {
+  type CsvTable,
+  type ExpectedTable,
+  linesOfFile,
+  MAX_CELL,
+  missingCellProblem,
+  readTable,
+} from '../../ui/table/csv-file.ts';
 import { FileError } from '../../ui/table/file-text.ts';
 import { confirmedCodes } from '../payment-message.ts';
 import { codeIn, possibleCodes } from './statement-codes.ts';
@@ -37,7 +44,10 @@ const STATEMENT_TABLE: ExpectedTable = {
   countKnown,
   areEnough: (titles) =>
     countKnown(titles) >= 2 && !titles.some((title) => readAmount(title) !== null || readMoment(title).days.length > 0),
-  isRow: (cells) => possibleCodes({ cells, codeCell: cells[0] ?? '' }).length > 0,
+  isRow(all) {
+    const cells = all.map((cell) => cell.slice(0, MAX_CELL));
+    return possibleCodes({ cells, codeCell: cells[0] ?? '' }).length > 0;
+  },
   emptySentence: 'This file has no payments. Choose the statement as a CSV file, or paste its lines or messages.',
   maxRows: MAX_STATEMENT_CODES,
 };
@@ -66,8 +76,9 @@ const hasCode = (text: string) => possibleCodes({ cells: [text], codeCell: text 
 export function readStatement(source: string, chosen?: string): Statement {
   if (source.length > TOO_LONG) throw new FileError('This is too long. Paste at most a million characters.');
   rejectRecords(source);
+  const lines = linesOfFile(source).slice(0, 60);
   const text = cleanTyped(source);
-  const isTable = source.split(/\r\n|\r|\n/, 60).some((line) => STATEMENT_TABLE.areEnough(line.split(/[,;\t|"]+/)));
+  const isTable = lines.some((line) => STATEMENT_TABLE.areEnough(line.split(/[,;\t|"]+/)));
   if (!isTable && confirmedCodes(text).length > 0) return withCodes(readMessages(text));
   if (isWithoutColumns(source, hasCode)) {
     const { table, columns, doubts } = tableOfLines(source, hasCode);
@@ -173,8 +184,10 @@ const AMOUNT_IN_MESSAGE = new RegExp(String.raw`(?:^|[^\p{L}]|\d\s?[ap]m)(?:${CU
 function readMessages(text: string): Statement {
   const found = confirmedCodes(text);
   const cuts = found.map(({ at }, index) => {
-    const lineStart = text.lastIndexOf('\n', at) + 1;
-    return lineStart > (found[index - 1]?.at ?? -1) ? lineStart : at;
+    // No further back than the message before: a text without line ends would take very long.
+    const from = found[index - 1]?.at ?? 0;
+    const lineEnd = text.slice(from, at).lastIndexOf('\n');
+    return lineEnd === -1 && index > 0 ? at : from + lineEnd + 1;
   });
   const others = { separator: 0, above: 0, titles: 0, blank: 0 };
   const lines: StatementLine[] = [];

@@ -65,11 +65,7 @@ export function readTable(text: string, expected: ExpectedTable): CsvTable {
   const [declaration = '', declaredSeparator] = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
   const body = text.slice(declaration.length);
   const separators = [...(declaredSeparator === undefined ? [] : [declaredSeparator]), ',', ';', '\t', '|'];
-  // Before anything is compared, because that would take very long.
-  const lines = linesOf(body);
-  if (lines.length > MAX_LINES)
-    throw new FileError(`The file has more than ${MAX_LINES.toLocaleString('en')} lines. Split it.`);
-  if (lines.some((line) => separators.some((separator) => line.split(separator).length > MAX_COLUMNS)))
+  if (linesOfFile(body).some((line) => separators.some((separator) => line.split(separator).length > MAX_COLUMNS)))
     throw new FileError(`A line of this has more than ${MAX_COLUMNS} columns. Remove those that aren't needed.`);
   const knownTitles = ({ titles }: CsvTable) => expected.countKnown(titles);
   const [table] = separators
@@ -94,6 +90,9 @@ const MAX_LINES = 20_000;
 /** Most characters of a cell. A longer one is not read. */
 export const MAX_CELL = 1000;
 
+/** Inherits nothing: a column may be called `constructor`. */
+const NO_CELLS: CsvRow['cells'] = Object.create(null);
+
 /** @param linesBefore how many lines of the file come before this text. */
 function split(text: string, separator: string, linesBefore: number, expected: ExpectedTable): CsvTable {
   const filled = readRecords(text, separator).filter((record) => !isBlank(record));
@@ -113,7 +112,7 @@ function split(text: string, separator: string, linesBefore: number, expected: E
     else if (names && line < names.line) others.above += lines;
     else if (names && (line === names.line || cells?.join() === names.cells?.join())) others.titles += lines;
     else if (cells?.some((cell) => cell.length > MAX_CELL))
-      rows.push({ record, cells: {}, problem: `A value on this line is longer than ${MAX_CELL} characters.` });
+      rows.push({ record, cells: NO_CELLS, problem: `A value on this line is longer than ${MAX_CELL} characters.` });
     else
       rows.push({
         record,
@@ -184,6 +183,13 @@ export const missingCellProblem = ({ record, cells }: CsvRow, titles: readonly s
   titles.some((title) => cells[title] === undefined)
     ? countsOf(record.cells?.length ?? 0, Object.keys(cells).length)
     : undefined;
+
+/** Before anything is compared, because that would take very long. @throws FileError for a text with too many lines. */
+export function linesOfFile(text: string): string[] {
+  const lines = linesOf(text);
+  if (lines.length <= MAX_LINES) return lines;
+  throw new FileError(`The file has more than ${MAX_LINES.toLocaleString('en')} lines. Split it.`);
+}
 
 const LINE_END = /\r\n|\r|\n/g;
 const linesOf = (text: string): string[] => text.split(LINE_END);

@@ -231,6 +231,25 @@ test.each([
   expect(() => readStatement(text)).toThrow(sentence);
 });
 
+test.each([
+  ['a line of many messages', `${BRIAN} Confirmed.`.repeat(47_000), /At most 2,000 payments/],
+  ['a code and blank lines', BRIAN + '\n'.repeat(900_000), /more than 20,000 lines/],
+])('Of a million characters, %s is refused within five seconds', (_what, text, sentence) => {
+  const start = performance.now();
+  expect(() => readStatement(text)).toThrow(sentence);
+  expect(performance.now() - start).toBeLessThan(5000);
+});
+
+test.each(['constructor', 'toString', '__proto__'])(
+  'A column may be called %s, beside a line that is too long',
+  (title) => {
+    const { matched } = grouped(
+      readStatement(`Receipt No.,Paid In,${title}\n${BRIAN},400,a\n${CHEBET},400,${'a'.repeat(1001)}\n`),
+    );
+    expect(matched).toEqual(['2']);
+  },
+);
+
 test('A file of 2,000 lines in UTF-16 is read, and one line more is not', async () => {
   const rows = Array.from({ length: 1997 }, (_, at) => row(`SGH7QK${1000 + at}`));
   const text = PORTAL + rows.join('') + [BRIAN, CHEBET, DAUDI].map((code) => row(code)).join('');
