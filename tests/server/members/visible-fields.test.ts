@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import type { Site } from '#shared/site/site.ts';
 import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { insertRow, updateRow } from '../../../src/server/database/database.ts';
+import { ticketOf } from '../../support/sign-ups.ts';
 import { makeLeader, makeMember, makeOfficer } from '../roles.ts';
 import { testBackend } from '../support.ts';
 
@@ -227,6 +228,7 @@ const OFFICERS_CALLS: Record<string, readonly string[]> = {
   '/api/club/officers/export/?include_hidden=1': ['members', 'payments', 'all'],
   '/api/club/officers/log/': ['members', 'payments', 'all'],
   '/api/club/events/:slug/attendees/': ['events', 'all'],
+  '/api/club/events/:slug/tickets/:code/': ['events', 'all'],
   '/api/club/officers/access/': ['members', 'payments', 'events', 'all'],
 };
 
@@ -245,7 +247,8 @@ test("Officers' calls answer with people only to officers with the right access"
   const everyone = [...readers, { name: 'a visitor', token: undefined }];
   for (const [path, areas] of Object.entries(OFFICERS_CALLS))
     for (const { name, token } of everyone) {
-      const { status, text } = await asker(token)(path.replace(':pk', String(id)).replace(':slug', 'test-flight'));
+      const address = path.replace(':pk', String(id)).replace(':slug', 'test-flight').replace(':code', ticketOf(id));
+      const { status, text } = await asker(token)(address);
       const ownAreas = READERS[name]?.areas ?? [];
       const hasAccess = ownAreas.some((area) => areas.includes(area));
       expect([path, name, status]).toEqual([path, name, hasAccess ? 200 : token === undefined ? 401 : 403]);
@@ -271,7 +274,9 @@ function addEventWith(database: DatabaseSync, ids: readonly number[], names = 'o
     ...{ starts_at: Date.parse('2999-05-01T13:00:00Z'), has_sign_up: 1, names },
   });
   for (const id of ids)
-    database.exec(`INSERT INTO sign_ups (event_id, account_id, state, signed_up_at) VALUES (1, ${id}, 'coming', 1)`);
+    insertRow(database, 'sign_ups', {
+      ...{ event_id: 1, account_id: id, state: 'coming', signed_up_at: 1, ticket: ticketOf(id) },
+    });
 }
 
 /** Of an event's list, whatever the directory shows of a person. */
