@@ -101,7 +101,7 @@ function followCall() {
   const { insert, replace, addFile } = chapter('CONTRIBUTING.md', 'A new call');
   insert('The definition', /$/);
   insert('The handler', /^\];$/m);
-  replace('The handler', /\blistAttendees(?= \} from)/, 'countAnswers, listAttendees');
+  replace('The handler', /\bfindTicket(?= \} from)/, 'countAnswers, findTicket');
   addFile('The test');
 }
 
@@ -121,8 +121,10 @@ function followScreen() {
 function followForm() {
   const { insert, replace, addFile } = chapter('docs/new-form.md', 'A new form');
   insert('The definition', /$/);
+  replace('The definition', /\bwholeNumber(?= \} from)/, 'text, wholeNumber');
+  replace('The definition', /\bAttendeeSchema(?=.* \} from)/, 'ANSWER_LIMIT, AttendeeSchema');
   insert('The handler', /^\];$/m);
-  replace('The handler', /\blistAttendees(?= \} from)/, 'listAttendees, renameAnswer');
+  replace('The handler', /\bfindTicket(?= \} from)/, 'findTicket, renameAnswer');
   replace('The handler', /^ {2}signUpById,$/m, '  renameAnswers,\n  signUpById,');
   insert('Its SQL', /$/);
   insert('The valid request', /^ {2}'POST \/api\/club\/events\/\{slug\}\/sign-up\/'/m);

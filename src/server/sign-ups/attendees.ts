@@ -1,8 +1,9 @@
 /** The attendees of an event: officers see everyone and change the list, attendees may see names. Times are milliseconds since 1970. */
 import type { DatabaseSync } from 'node:sqlite';
 import type * as v from 'valibot';
+import { addAttendee, changeAttendee, findTicket } from '#shared/sign-ups/attendee-calls.ts';
 import type { Attendee, NameSchema } from '#shared/sign-ups/sign-up.ts';
-import { addAttendee, changeAttendee, findTicket, listAttendees } from '#shared/sign-ups/sign-up-calls.ts';
+import { listAttendees } from '#shared/sign-ups/sign-up-calls.ts';
 import { readTicket } from '#shared/sign-ups/ticket.ts';
 import { utc } from '#shared/time/instants.ts';
 import { type Account, namesOf } from '../accounts/accounts-table.ts';

@@ -2,11 +2,8 @@
 import * as v from 'valibot';
 import { EventReplySchema } from '../events/event.ts';
 import { InstantSchema, KeySchema } from '../text/fields.ts';
-import { DAY_MS } from '../time/instants.ts';
 
 export const ANSWER_LIMIT = 200;
-/** How long a phone without network keeps its check-ins. */
-export const CHECK_INS_KEPT_MS = 30 * DAY_MS;
 
 /** Why a person cannot sign up. */
 const ObstacleSchema = v.picklist([

@@ -3,7 +3,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { writeEventTime } from '#shared/events/event-date.ts';
-import { AttendeeSchema, CHECK_INS_KEPT_MS } from '#shared/sign-ups/sign-up.ts';
+import { CHECK_INS_KEPT_MS } from '#shared/sign-ups/attendee-calls.ts';
+import { AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
 import { MINUTE_MS } from '#shared/time/instants.ts';
 import { makeOfficer } from '../roles.ts';
 import { AMINA, BRIAN, CAROL, clubWithEvent, DAUDI, EVENT, OTTO, PETER, ROSE, STRANGER } from './club-with-event.ts';

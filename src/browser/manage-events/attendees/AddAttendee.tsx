@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { EventSignUp } from '#shared/events/event.ts';
 import { HttpError } from '#shared/http/errors.ts';
+import { addAttendee } from '#shared/sign-ups/attendee-calls.ts';
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
-import { addAttendee } from '#shared/sign-ups/sign-up-calls.ts';
 import { count } from '#shared/text/plain-text.ts';
 import { sendOnly } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';

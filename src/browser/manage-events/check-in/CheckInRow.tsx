@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import * as v from 'valibot';
+import { addAttendee } from '#shared/sign-ups/attendee-calls.ts';
 import { type Attendee, AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
-import { addAttendee } from '#shared/sign-ups/sign-up-calls.ts';
 import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { isNotThere, NetworkError } from '#shared/http/errors.ts';
+import { findTicket } from '#shared/sign-ups/attendee-calls.ts';
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
-import { findTicket } from '#shared/sign-ups/sign-up-calls.ts';
 import { readTicket } from '#shared/sign-ups/ticket.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';

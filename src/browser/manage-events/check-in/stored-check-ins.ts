@@ -5,7 +5,7 @@
 
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { CHECK_INS_KEPT_MS } from '#shared/sign-ups/sign-up.ts';
+import { CHECK_INS_KEPT_MS } from '#shared/sign-ups/attendee-calls.ts';
 import { KeySchema } from '#shared/text/fields.ts';
 import { elapsedSince, type Stamp, StampSchema, stampNow } from '../../http/stamp.ts';
 
