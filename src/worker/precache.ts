@@ -39,6 +39,11 @@ export async function precacheCheckIn(html: string, core: ReadonlySet<string>): 
     if (!file) return;
     await precacheFiles([`/_astro/${file}`], core);
     text = (await (await fromCache('files', `/_astro/${file}`))?.text()) ?? '';
+    const imports = [...text.matchAll(/(?:from|import)["'`]\.\/([\w.-]+\.js)/g)];
+    await precacheFiles(
+      imports.map(([, name]) => `/_astro/${name}`),
+      core,
+    );
   }
 }
 

@@ -21,4 +21,8 @@ test('The page of an event leads the worker to Scan and to its reader of codes',
   const keys = await (await caches.open('files-1')).keys();
   const names = keys.map(({ url }) => new URL(url).pathname);
   expect(names.filter((name) => /^\/_astro\/(Scan\.|read-codes-)/.test(name))).toHaveLength(2);
+  const scan = await fileOf(names.find((name) => name.startsWith('/_astro/Scan.')) ?? '');
+  const imported = [...scan.matchAll(/from["'`]\.\/([\w.-]+\.js)/g)].map(([, name]) => `/_astro/${name}`);
+  expect(imported.length).toBeGreaterThan(5);
+  expect(imported.filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -165,7 +165,7 @@ test('A code of no ticket is answered as one, when typed too', async ({ page, ex
   await scan(page);
   await page.getByLabel('Type the code').fill('aaaa-bbbb-cccc-5555');
   await page.getByRole('button', { name: 'Check in', exact: true }).click();
-  await expect(page.getByText('No ticket has this code.')).toBeVisible();
+  await expect(page.getByText('No ticket has this code. Find the name in the list.')).toBeVisible();
 });
 
 test.describe('the header', () => {

@@ -24,7 +24,7 @@ export const MessagePreview = ({ club, first_name, subject, text, audience }: Pr
       </p>
       <p>{`Hello ${first_name},`}</p>
       {text.trim() === '' ? (
-        <p className="text-muted">What you write stands here.</p>
+        <p className="text-muted">What you write appears here.</p>
       ) : (
         <MessageText text={fillName(text, first_name)} />
       )}

@@ -41,7 +41,9 @@ export function ReachProblem({ isDeleted, failed }: { isDeleted: boolean; failed
   if (isDeleted) return <Notice>This event is deleted. Choose another one.</Notice>;
   if (!failed) return null;
   return (
-    <Notice onRetry={failed.refresh}>{`Whom you write to couldn't be loaded. ${failureSentence(failed.error)}`}</Notice>
+    <Notice
+      onRetry={failed.refresh}
+    >{`The people or events couldn't be loaded. ${failureSentence(failed.error)}`}</Notice>
   );
 }
 

@@ -47,7 +47,7 @@ function MessagePage() {
                 Not delivered
               </h3>
               <p className="text-sm text-muted">
-                {`Those whom our mail server refused, for ${RECIPIENTS_KEPT_DAYS} days. Others come back as emails to the club.`}
+                {`Our mail server refused these. We keep their names for ${RECIPIENTS_KEPT_DAYS} days. If another server refuses one later, the club gets an email about it.`}
               </p>
               <ul className="mt-2 rounded-lg border border-line bg-surface">{message.refused.map(RefusedRow)}</ul>
             </section>

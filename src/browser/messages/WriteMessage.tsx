@@ -13,7 +13,6 @@ import { send } from '../http/send.ts';
 import { OfficersGate } from '../officers/OfficersGate.tsx';
 import { dropDraft, keepDraft } from '../session/message-draft.ts';
 import { ask } from '../ui/dialog/ask.tsx';
-import { notifyOnNextPage } from '../ui/dialog/toast.ts';
 import { SelectField } from '../ui/form/choice-fields.tsx';
 import { applyServerErrors, Fields, Form, formFailure, useSchemaForm } from '../ui/form/Form.tsx';
 import { TextArea } from '../ui/form/fields.tsx';
@@ -65,12 +64,11 @@ function MessageForm({ club, me, first_name }: Props) {
     if (reach === null || reach.obstacle !== null) return form.setError('audience', { message: obstacle });
     const isSure = await ask(
       `Send to ${people}`,
-      `The first email leaves in two minutes. Until then you can stop them all. You can't take back what has left. The subject is “${values.subject}”.`,
+      `${reach.today > 0 && !reach.is_paused ? 'The first email leaves in two minutes. Until then you' : 'No email leaves in the next two minutes. Until the first one does, you'} can stop them all. You can't take back what has left. The subject is “${values.subject}”.`,
     );
     if (!isSure) return;
     const { id } = await send(writeMessage, { ...to, ...values, emails: reach.emails });
     dropDraft();
-    notifyOnNextPage('Your message leaves in two minutes. Until then you can stop it here.');
     location.assign(`/officers/messages/${id}`);
   };
   const explain = (error: unknown) => {

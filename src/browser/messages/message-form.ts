@@ -17,7 +17,7 @@ const words = (most: number, missing: string) =>
     v.maxLength(most, `Use at most ${most} characters.`),
     v.check(
       (text) => unfilledWords(text).length === 0,
-      ({ input }) => `Nobody fills ${unfilledWords(input).join(', ')}. Only {first name} is filled.`,
+      ({ input }) => `Take out ${unfilledWords(input).join(', ')}. Only {first name} is replaced by a name.`,
     ),
   );
 
@@ -44,6 +44,11 @@ export const YEARS = Array.from(
   (_, index) => [`${index + 1}`, studyYear(index + 1) ?? ''] as const,
 );
 
+const isOffered = (event: StaffEvent) =>
+  event.sign_up !== null &&
+  ['scheduled', 'postponed'].includes(event.state) &&
+  serverNow() < leavesUntil('checked_in', event);
+
 /** Those of which a message can still leave, and the one that is chosen. Until they are loaded, the one that is chosen keeps its place. */
 export const eventOptions = (events: readonly StaffEvent[] | null, chosen: string): (readonly [string, string])[] =>
   events === null
@@ -51,8 +56,7 @@ export const eventOptions = (events: readonly StaffEvent[] | null, chosen: strin
     : [
         ['', 'Choose an event'],
         ...events
-          .filter((event) => event.sign_up !== null && ['scheduled', 'postponed'].includes(event.state))
-          .filter((event) => event.slug === chosen || serverNow() < leavesUntil('checked_in', event))
+          .filter((event) => event.slug === chosen || isOffered(event))
           .sort((one, other) => one.instant - other.instant)
           .map(({ slug, title }) => [slug, title] as const),
       ];

@@ -35,10 +35,10 @@ export function daysWords({ emails, today, per_day, too_late, is_paused }: Reach
   const rest = emails - today - too_late;
   const days = Math.ceil(rest / per_day);
   return joined(
-    is_paused && 'The mail server takes no more emails today, so they leave from tomorrow morning. ',
+    is_paused && 'The mail server takes no more emails for now, so they leave from eight in the morning. ',
     rest > 0 &&
       !is_paused &&
-      `${today} leave today, and ${rest} ${days > 1 ? `on the next ${days} days` : 'tomorrow'}. `,
+      `${today} ${today === 1 ? 'leaves' : 'leave'} today, and ${rest} ${days > 1 ? `on the next ${days} days` : 'tomorrow'}. `,
     too_late > 0 && `${count(too_late, 'email')} could only leave too late, and will not be sent. `,
   ).trim();
 }
@@ -47,7 +47,7 @@ export function daysWords({ emails, today, per_day, too_late, is_paused }: Reach
 export const toWords = ({ audience, event, year }: Pick<Message, 'audience' | 'event' | 'year'>): string =>
   audience === 'year' && year !== null
     ? `Members ${inStudyYear(year)}`
-    : AUDIENCE_LABELS[audience].replace(/an event$/, event ? event.title : 'a deleted event');
+    : AUDIENCE_LABELS[audience].replace(/an event$/, () => event?.title ?? 'a deleted event');
 
 const STOPPED: Readonly<Record<NonNullable<Message['stopped_because']>, string>> = {
   officer: 'Stopped.',
@@ -66,7 +66,7 @@ export function standingWords({ numbers, stopped_because, leaves_at }: Message, 
     waiting > 0 && `${waiting} waiting`,
     stopped > 0 && `${stopped} stopped`,
     refused > 0 && `${refused} refused`,
-    left_out > 0 && `${left_out} left out`,
+    left_out > 0 && `${left_out} no longer on the list`,
   ];
   return joined(stopped_because !== null && `${STOPPED[stopped_because]} `, `${parts.filter(Boolean).join(', ')}.`);
 }

@@ -144,7 +144,9 @@ function targetOf(database: DatabaseSync, officer: Account, { audience, event: s
 function assertFilled(words: { subject: string; text: string }): void {
   const errors = Object.entries(words).flatMap(([name, text]) => {
     const unknown = unfilledWords(text);
-    return unknown.length === 0 ? [] : [[name, [`Nobody fills ${unknown.join(', ')}. Only {first name} is filled.`]]];
+    return unknown.length === 0
+      ? []
+      : [[name, [`Take out ${unknown.join(', ')}. Only {first name} is replaced by a name.`]]];
   });
   if (errors.length > 0) throw fieldProblem(Object.fromEntries(errors));
 }

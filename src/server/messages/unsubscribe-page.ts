@@ -18,7 +18,7 @@ const PATH = '/api/club/unsubscribe/:token/';
 export const unsubscribePageCalls: readonly Route[] = [
   onPage(`GET ${PATH}`, async ({ c, backend }) =>
     show(c, backend, {
-      words: 'You get club news by email. Press the button, and we send you no more of it.',
+      words: 'Press the button, and we send you no more club news by email.',
       button: { action: 'off', label: 'Stop club news' },
     }),
   ),

@@ -87,8 +87,8 @@ const withFacts = (parts: Parts, content: QueuedContent, event: EventRow, ticket
   before: [...content.before, ...(event.state === 'postponed' ? [] : whenAndWhereLines(event))],
   after: [
     ...content.after,
-    ...(event.state === 'postponed' ? [] : [ticketHint(parts, ticket), calendarHint(parts, event)]),
     ...cancelHint(event, parts.settings.now()),
+    ...(event.state === 'postponed' ? [] : [ticketHint(parts, ticket), calendarHint(parts, event)]),
   ],
 });
 
@@ -187,7 +187,7 @@ export function reminderEmail(parts: Parts, stored: unknown, person: PersonId) {
   const signUp = findSignUp(database, eventId, person);
   if (signUp?.state !== 'coming') return undefined;
   const days = daysBetween(clubDay(now), clubDay(startOf(event)));
-  const after = [ticketHint(parts, signUp.ticket), ...cancelHint(event, now)];
+  const after = [...cancelHint(event, now), ticketHint(parts, signUp.ticket)];
   return days > 1 ? undefined : { content: reminder(event, days === 0 ? 'today' : 'tomorrow', after) };
 }
 

@@ -7,7 +7,7 @@ import { inGroups, readTicket } from '#shared/sign-ups/ticket.ts';
 import { drawTicket } from '#shared/sign-ups/ticket-drawing.ts';
 import { formatClubTime } from '#shared/time/format-time.ts';
 import type { Backend } from '../backend.ts';
-import { startOf } from '../events/event-times.ts';
+import { hasEnded, startOf } from '../events/event-times.ts';
 import { type EventRow, eventById } from '../events/events-table.ts';
 import { onPage, type Route } from '../http/on.ts';
 import { clubOf, type Html, showPage } from '../http/page.ts';
@@ -25,7 +25,7 @@ export const ticketPageCalls: readonly Route[] = [
 
   onPage(`GET ${PATH}ticket.png`, async ({ params: { code }, c, backend }) => {
     const ticket = findTicketFor(backend, code);
-    if (!ticket || !isValid(ticket)) return unknownPage(c, backend);
+    if (!ticket || !isValid(ticket, backend.settings.now())) return unknownPage(c, backend);
     await backend.limits.take('ticketPicture', ticket.row.ticket);
     return c.body(await pictureOf(ticket.row.ticket), 200, {
       'Content-Type': 'image/png',
@@ -56,17 +56,21 @@ const unknownPage = (c: Request, backend: Backend) =>
   });
 
 /** Others have no code to show: the door would refuse it. */
-const isValid = ({ event, row }: Ticket) => row.state === 'coming' && event.state === 'scheduled';
+const isValid = ({ event, row }: Ticket, now: number) =>
+  row.state === 'coming' && event.state === 'scheduled' && !hasEnded(event, now);
 
 function ticketPage(c: Request, backend: Backend, ticket: Ticket) {
   const { event, row } = ticket;
+  const now = backend.settings.now();
+  const isOver = event.state === 'scheduled' && hasEnded(event, now);
   return showPage(c, {
     title: 'Your ticket',
     heading: event.title,
     body: html`${event.state !== 'scheduled' && html`<p class="lead">This event is ${event.state}. ${event.reason}</p>`}
-${isValid(ticket) && ticketPart(backend, row.ticket)}
-<p>${formatClubTime(startOf(event))}<br>${event.location}</p>
-${row.state !== 'coming' && html`<p class="lead">There is no place for this ticket right now. If you want to come, open the event's page.</p>`}
+${isOver && html`<p class="lead">This event is over.</p>`}
+${isValid(ticket, now) && ticketPart(backend, row.ticket)}
+${row.state !== 'coming' && !isOver && html`<p class="lead">This ticket has no place at the event. The event's page has more.</p>`}
+<p>${event.state === 'postponed' ? 'New date to follow' : formatClubTime(startOf(event))}<br>${event.location}</p>
 <p><a href="${backend.settings.siteUrl}/event-detail/${event.slug}">See the event</a></p>`,
     club: clubOf(backend),
   });

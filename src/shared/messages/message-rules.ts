@@ -23,16 +23,17 @@ export function eventObstacle(audience: Audience, event: Event, now: number): Ob
   const isAfter = audience === 'checked_in' || audience === 'not_checked_in';
   if (isAfter && !isOver(event, now)) return 'not_over';
   if (now < leavesUntil(audience, event)) return null;
-  return isAfter ? 'too_late' : audience === 'waiting' ? 'started' : 'over';
+  if (now >= leavesUntil('checked_in', event)) return 'too_late';
+  return audience === 'waiting' ? 'started' : 'over';
 }
 
 export const OBSTACLE_WORDS: Readonly<Record<Obstacle, string>> = {
   nobody: 'Nobody would get this message.',
-  not_scheduled: 'This event is cancelled, so nobody is coming.',
+  not_scheduled: "This event is cancelled. You can't write to its people here.",
   started: 'The event has started, so its waiting list is closed.',
   over: 'The event is over. You can write to those who were checked in, and to those who were not.',
   not_over: 'You can write to them once the event is over.',
-  too_late: 'You can write to them for seven days after the event.',
+  too_late: "It's too late. Messages about an event can leave until seven days after its end.",
   too_many: `Today's ${MESSAGES_PER_DAY} messages have been sent. Write the next one tomorrow.`,
 };
 

@@ -20,7 +20,7 @@ test('Each message is listed with its audience and where it stands', async () =>
   await open(1, [message({ numbers: { waiting: 0, sent: 36, refused: 1, left_out: 1, stopped: 0 } })]);
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toContain('Attendees of Glider Day');
-  expect(row.textContent).toContain('36 sent, 1 refused, 1 left out.');
+  expect(row.textContent).toContain('36 sent, 1 refused, 1 no longer on the list.');
   expect(screen.getByRole('link', { name: 'Bring a hat' }).getAttribute('href')).toBe('/officers/messages/7');
 });
 

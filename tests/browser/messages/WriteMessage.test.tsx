@@ -78,7 +78,7 @@ test('Words in braces that nobody fills are named before anything is sent', asyn
   await open();
   await write('Bring a {thing}');
   press(QUESTION);
-  expect(await screen.findByText('Nobody fills {thing}. Only {first name} is filled.')).toBeTruthy();
+  expect(await screen.findByText('Take out {thing}. Only {first name} is replaced by a name.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -107,7 +107,7 @@ test('The sixth message of a day about one event is refused, and the next day ta
 test('Words in braces that nobody fills are named before anything is sent', async () => {
   const { write } = await clubWithMessages();
   const { status, json } = await write({ text: 'Dear {First  Name}, bring {thing} and {thing}.' });
-  expect([status, json]).toEqual([400, { text: ['Nobody fills {thing}. Only {first name} is filled.'] }]);
+  expect([status, json]).toEqual([400, { text: ['Take out {thing}. Only {first name} is replaced by a name.'] }]);
 });
 
 test('A test goes to the officer alone, as the audience would get it', async () => {

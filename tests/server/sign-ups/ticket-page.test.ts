@@ -61,7 +61,7 @@ test('The page of a ticket without a place has no code to show', async () => {
   const { status, text } = await call('GET', page);
   expect([status, text.includes('class="ticket"')]).toEqual([200, false]);
   expect((await call('GET', `${page}ticket.png`)).status).toBe(404);
-  expect(text).toContain('There is no place for this ticket right now.');
+  expect(text).toContain('This ticket has no place at the event.');
   await signUp(AMINA);
   become('cancelled');
   expect((await call('GET', page)).text).toContain('This event is cancelled. Rain.');

@@ -93,7 +93,7 @@ export function PrivacyForm({ settings, isLeader }: Props) {
           news: {
             ...SWITCH,
             label: 'Email me club news',
-            hint: 'What officers write to all members. It also stands on your home page.',
+            hint: 'What officers write to members. It is also on your home page.',
           },
           leader_photo: isLeader && { ...SWITCH, label: 'Show my photo on the public leaders list' },
           leader_linkedin: isLeader && { ...SWITCH, label: 'Show my LinkedIn link on the public leaders list' },

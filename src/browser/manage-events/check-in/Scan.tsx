@@ -64,13 +64,13 @@ export function Scan(props: Props) {
 function Scanner({ reader, ...props }: Props & { reader: RefObject<CodeReader | null> }) {
   const video = useRef<HTMLVideoElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const { answer, setAnswer, answerCode, askAgain, showAdded } = useAnswers(props);
+  const { answer, setAnswer, news, answerCode, askAgain, showAdded } = useAnswers(props);
   const { trouble, tryAgain } = useCamera(video);
   const { isDark, isBroken } = useCodes(video, reader, answerCode);
-  const problem = isBroken ? "This browser can't read codes." : trouble;
+  const problem = isBroken ? "Codes can't be read right now. Reload the page while you have a network." : trouble;
   useEffect(() => {
     if (isDark) announce(DARK.words);
-    setAnswer((before) => (isDark ? DARK : before === DARK ? START : before));
+    setAnswer((before) => (isDark && before === START ? DARK : !isDark && before === DARK ? START : before));
   }, [isDark, setAnswer]);
   useEffect(() => {
     // With the button that stops it.
@@ -111,6 +111,7 @@ function Scanner({ reader, ...props }: Props & { reader: RefObject<CodeReader | 
           />
         )}
       </AnswerBox>
+      {news !== '' && <p className="font-medium">{news}</p>}
       <TypedCode onTyped={(text) => answerCode(text, NO_CODE)} />
     </div>
   );
@@ -137,6 +138,9 @@ function useAnswers({ slug, by, people, checkIns, mayAsk, onScanned, onAdded }: 
   const [answer, setAnswer] = useState(START);
   /** The code that the backend is asked about: its answer is of no use once there is another. */
   const latest = useRef('');
+  /** What became of an earlier scan, once the backend has told. */
+  const [news, setNews] = useState('');
+  const told = useRef(new Set(checkIns.filter(isRejected).map(keyOf)));
 
   const show = (next: ShownAnswer) => {
     const kind = SIGNALS[next.kind];
@@ -155,24 +159,31 @@ function useAnswers({ slug, by, people, checkIns, mayAsk, onScanned, onAdded }: 
     onAdded();
     show(answerScan(code, { people: { ...people, rows: [found.person] }, checkIns, by }));
   };
+  /** @returns whether the code is that of a person on the list. */
   const answerCode = (text: string, ifNone?: ShownAnswer) => {
     const code = readTicket(text);
     const next = (code === null && ifNone) || answerScan(code, { people, checkIns, by });
     latest.current = code ?? '';
     if (code !== null && next.kind === 'not_listed' && mayAsk) void ask(code, next);
     else show(next);
+    return next.person !== null;
   };
 
   // The backend's answer may be that the person does not come, or that another officer was first.
   const { kind, person } = answer;
-  const rejected = checkIns.find((one) => one.by === by && one.id === person?.id && one.rejected !== undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the row in the list announces it
+  const rejected = checkIns.find((one) => one.by === by && isRejected(one) && !told.current.has(keyOf(one)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each; its row in the list announces it
   useEffect(() => {
-    if (kind !== 'check_in' || !rejected || !person) return;
+    if (!rejected) return;
+    told.current.add(keyOf(rejected));
     const isAlready = rejected.rejected === 'already';
-    const row = people.rows.find(({ id }) => id === person.id) ?? person;
+    const row = people.rows.find(({ id }) => id === rejected.id) ?? null;
+    const words = rejectionSentence(rejected, row);
     signal(isAlready ? 'again' : 'bad');
-    setAnswer({ kind: isAlready ? 'already' : 'no_place', words: rejectionSentence(rejected, row), person: row });
+    if (kind === 'check_in' && person?.id === rejected.id)
+      setAnswer({ kind: isAlready ? 'already' : 'no_place', words, person: row ?? person });
+    // The next ticket has been read by now.
+    else setNews(`Earlier scan: ${words}`);
   }, [rejected]);
   // Undo, or a press on the name.
   const row = people.rows.find(({ id }) => id === person?.id);
@@ -180,15 +191,20 @@ function useAnswers({ slug, by, people, checkIns, mayAsk, onScanned, onAdded }: 
   return {
     answer: isUndone ? plain('none', `${attendeeName(row)}: not here`) : answer,
     setAnswer,
+    news,
     answerCode,
     askAgain: () => answerCode(latest.current),
     /** After Check in anyway, which has stored it. */
     showAdded: () => {
-      if (person) setAnswer(checkedIn(person));
+      // Not over the answer to the next ticket.
+      if (person && latest.current === person.ticket) setAnswer(checkedIn(person));
       onAdded();
     },
   };
 }
+
+const isRejected = ({ rejected }: StoredCheckIn) => rejected !== undefined;
+const keyOf = ({ id, page, ticks }: StoredCheckIn) => `${id} ${page} ${ticks}`;
 
 /** Asks the backend about a code that is not on the list. @returns with the person who is to be on the list; else why not. */
 async function lookUp(slug: string, code: string, notListed: ShownAnswer): Promise<ShownAnswer> {
@@ -197,7 +213,7 @@ async function lookUp(slug: string, code: string, notListed: ShownAnswer): Promi
     return { kind: 'no_ticket', words: `This ticket is for “${event.title}”.`, person: attendee };
   } catch (error) {
     if (error instanceof NetworkError) return notListed;
-    if (isNotThere(error)) return plain('no_ticket', 'No ticket has this code.');
+    if (isNotThere(error)) return plain('no_ticket', 'No ticket has this code. Find the name in the list.');
     console.error('Looking up a ticket failed', error);
     return plain('failed', failureSentence(error, null));
   }
@@ -226,12 +242,12 @@ function AnswerBox({ answer: { kind, words }, children }: { answer: ShownAnswer;
 }
 
 /** For a ticket that the camera cannot read. */
-function TypedCode({ onTyped }: { onTyped: (text: string) => void }) {
+function TypedCode({ onTyped }: { onTyped: (text: string) => boolean }) {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onTyped(text);
-    if (readTicket(text) !== null) setText('');
+    // What is not on the list may be mistyped.
+    if (onTyped(text)) setText('');
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3" noValidate>

@@ -55,7 +55,12 @@ const notListed = ({ requestedAt }: Attendees): ScanAnswer => ({
   words: `Not on this event's list (of ${clockWords(timeOf(requestedAt))}).`,
 });
 
-function notComingWords(name: string, { state, position }: Attendee): string {
+function notComingWords(name: string, person: Attendee): string {
+  // Check in anyway needs an account.
+  return whyNotComing(name, person) + (person.pk === null ? " Guests can't get a place here." : '');
+}
+
+function whyNotComing(name: string, { state, position }: Attendee): string {
   if (state === 'waiting') return `${name} is on the waiting list${position === null ? '' : `, number ${position}`}.`;
   return state === 'cancelled' ? `${name} cancelled their place.` : `An officer removed ${name}.`;
 }

@@ -1,5 +1,7 @@
 /** Reads the QR code in a picture: by the browser's own reader where there is one, else by ours, which is a library in a worker. */
 
+import { readTicket } from '#shared/sign-ups/ticket.ts';
+
 /** `BarcodeDetector`, which TypeScript does not know. Chromium on Android and macOS has it; Safari and Firefox do not. */
 interface BrowsersReader {
   detect(picture: HTMLCanvasElement): Promise<readonly { rawValue: string }[]>;
@@ -49,7 +51,9 @@ export function startCodeReader(): CodeReader {
       const reader = await native;
       if (reader === null) return byLibrary(picture);
       try {
-        return (await reader.detect(picture))[0]?.rawValue ?? null;
+        const found = await reader.detect(picture);
+        // A poster may hang beside the ticket.
+        return (found.find(({ rawValue }) => readTicket(rawValue) !== null) ?? found[0])?.rawValue ?? null;
       } catch (error) {
         // Some devices have the class and lack what it needs.
         console.warn("The browser's own reader of codes failed", error);

@@ -17,18 +17,24 @@ let audio: AudioContext | undefined;
 export function allowSound(): void {
   try {
     audio ??= new AudioContext();
-    void audio.resume();
+    // An iPhone would be silent with its switch on silent.
+    const { audioSession } = navigator as { audioSession?: { type: string } };
+    if (audioSession) audioSession.type = 'playback';
+    void resume(audio);
   } catch {
     // Without sound the words and colours are there.
   }
 }
+
+const resume = (context: AudioContext) => context.resume().catch(() => undefined);
 
 export function signal(kind: SignalKind): void {
   // Not on iPhones.
   navigator.vibrate?.(BUZZES[kind]);
   if (!audio) return;
   // A phone call may have paused it.
-  void audio.resume();
+  void resume(audio);
+  if (audio.state !== 'running') return;
   for (const [hertz, from, until] of TONES[kind]) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();

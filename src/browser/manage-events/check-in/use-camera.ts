@@ -5,7 +5,8 @@ import { useScreenOn } from '../../ui/use-screen-on.ts';
 const TROUBLE = {
   insecure: 'The camera works only over https. Open this page with https:// at the start of its address.',
   none: 'This device has no camera that this page can use.',
-  refused: "The camera isn't allowed here. Allow it for this site in the browser's settings, then press Try again.",
+  refused:
+    "The camera isn't allowed here. Allow it for this site in the browser's settings, then press Try again or reload the page.",
   busy: 'Another app is using the camera. Close it, then press Try again.',
   other: "The camera didn't start. Press Try again, or reload the page.",
 } as const;
@@ -29,7 +30,8 @@ function startCamera(video: HTMLVideoElement, report: (trouble: string | null) =
     const stream = await navigator.mediaDevices.getUserMedia(CAMERA);
     end = () => {
       for (const track of stream.getTracks()) track.stop();
-      video.srcObject = null;
+      // A newer start may have put its own there.
+      if (video.srcObject === stream) video.srcObject = null;
     };
     if (isOver) return end();
     for (const track of stream.getTracks()) track.onended = () => report(TROUBLE.busy);

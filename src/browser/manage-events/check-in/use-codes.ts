@@ -15,12 +15,14 @@ const NEXT_MS = 700;
 
 /** A code that is held in view gets one answer. @returns whether a text that was read just now is to be answered. */
 export function oneAnswerEach(): (text: string, now: number) => boolean {
-  let last = { text: '', seenAt: 0, answeredAt: Number.NEGATIVE_INFINITY };
+  const seenAt = new Map<string, number>();
+  let answeredAt = Number.NEGATIVE_INFINITY;
   return (text, now) => {
-    const isHeld = text === last.text && now - last.seenAt < AWAY_MS;
-    if (isHeld) last.seenAt = now;
-    if (isHeld || now - last.answeredAt < NEXT_MS) return false;
-    last = { text, seenAt: now, answeredAt: now };
+    const isHeld = now - (seenAt.get(text) ?? Number.NEGATIVE_INFINITY) < AWAY_MS;
+    if (isHeld) seenAt.set(text, now);
+    if (isHeld || now - answeredAt < NEXT_MS) return false;
+    seenAt.set(text, now);
+    answeredAt = now;
     return true;
   };
 }

@@ -54,7 +54,14 @@ function ChosenPerson({ pk, ...rest }: ChosenProps & { pk: number }) {
     <QueryResult query={loaded} name="This person">
       {(person) =>
         person.proposal === null ? (
-          <p>{`${fullName(person)} can't get a membership now: the address isn't verified, or the membership has no end date.`}</p>
+          <div className="grid gap-3">
+            <p>{`${fullName(person)} can't get a membership now: the address isn't verified, or the membership has no end date.`}</p>
+            <p>
+              <Button look="plain" onClick={rest.onCancel}>
+                Cancel
+              </Button>
+            </p>
+          </div>
         ) : (
           <AmountForm person={person} proposal={person.proposal} {...rest} />
         )

@@ -155,7 +155,9 @@ test('Someone on the waiting list can be checked in anyway, from the answer', as
 test('A guest on the waiting list gets no place at the door', async () => {
   await open([attendee(24, 'Zawadi Njeri', { pk: null, last_name: '', state: 'waiting', position: 1 })]);
   typeCode(ticketOf(24));
-  expect(screen.getByText('Zawadi Njeri is on the waiting list, number 1.')).toBeTruthy();
+  expect(
+    screen.getByText("Zawadi Njeri is on the waiting list, number 1. Guests can't get a place here."),
+  ).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Check in anyway/ })).toBeNull();
 });
 
@@ -183,7 +185,7 @@ test('A code of no ticket is said to be one', async () => {
   await open();
   replies.set(TICKET(27), refusal(404, 'Not found.'));
   typeCode(ticketOf(27));
-  expect(await screen.findByText('No ticket has this code.')).toBeTruthy();
+  expect(await screen.findByText('No ticket has this code. Find the name in the list.')).toBeTruthy();
 });
 
 test('Without a network, a code that is not on the list is answered with the time of the list', async () => {
@@ -200,7 +202,7 @@ test('After too many look-ups the answer says when to try again, and a press doe
   expect(await screen.findByText('Too many attempts. Try again in 2 minutes.')).toBeTruthy();
   replies.set(TICKET(27), refusal(404, 'Not found.'));
   press('Look up again');
-  expect(await screen.findByText('No ticket has this code.')).toBeTruthy();
+  expect(await screen.findByText('No ticket has this code. Find the name in the list.')).toBeTruthy();
 });
 
 test('A typed text that is no code is explained above the field, and stays there', async () => {

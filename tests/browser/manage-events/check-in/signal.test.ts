@@ -22,6 +22,7 @@ test('Each answer has its own tones and buzzes, after a press has allowed sound'
     'AudioContext',
     class {
       currentTime = 0;
+      state = 'running';
       destination = {};
       resume = async () => undefined;
       createOscillator = tone;
