@@ -140,7 +140,7 @@ function useAnswers({ slug, by, people, checkIns, mayAsk, onScanned, onAdded }: 
   const latest = useRef('');
   /** What became of an earlier scan, once the backend has told. */
   const [news, setNews] = useState('');
-  const told = useRef(new Set(checkIns.filter(isRejected).map(keyOf)));
+  const answered = useRef(new Set(checkIns.filter(isRejected).map(keyOf)));
 
   const show = (next: ShownAnswer) => {
     const kind = SIGNALS[next.kind];
@@ -171,11 +171,11 @@ function useAnswers({ slug, by, people, checkIns, mayAsk, onScanned, onAdded }: 
 
   // The backend's answer may be that the person does not come, or that another officer was first.
   const { kind, person } = answer;
-  const rejected = checkIns.find((one) => one.by === by && isRejected(one) && !told.current.has(keyOf(one)));
+  const rejected = checkIns.find((one) => one.by === by && isRejected(one) && !answered.current.has(keyOf(one)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each; its row in the list announces it
   useEffect(() => {
     if (!rejected) return;
-    told.current.add(keyOf(rejected));
+    answered.current.add(keyOf(rejected));
     const isAlready = rejected.rejected === 'already';
     const row = people.rows.find(({ id }) => id === rejected.id) ?? null;
     const words = rejectionSentence(rejected, row);
