@@ -2,7 +2,7 @@
 import type { Message, Reach } from '#shared/messages/message.ts';
 
 export const reach = (changes: Partial<Reach> = {}): Reach => ({
-  ...{ emails: 38, guests: 3, said_no: 0, today: 38, per_day: 450, too_late: 0, is_paused: false, obstacle: null },
+  ...{ emails: 38, guests: 3, said_no: 0, today: 38, later_days: 0, too_late: 0, is_paused: false, obstacle: null },
   ...changes,
 });
 
@@ -15,6 +15,6 @@ export const message = (changes: Partial<Message> = {}): Message => ({
   },
   ...{ written_at: '2020-05-01T10:00:00Z', leaves_at: '2020-05-01T10:02:00Z', stopped_at: null, stopped_because: null },
   numbers: { waiting: 12, sent: 26, refused: 0, left_out: 0, stopped: 0 },
-  on_home: true,
+  on_home: false,
   ...changes,
 });

@@ -92,7 +92,7 @@ export function OfficersEventPage({ slug: slugAtStart, me, account }: Props) {
                 {tab === 'attendees' && signUp && <AttendeesState attendees={attendees} />}
                 {signUp && list && (
                   <div hidden={tab !== 'attendees'}>
-                    <AttendeesTab slug={slug} signUp={signUp} rows={list.rows} me={me} onChanged={attendees.refresh} />
+                    <AttendeesTab {...{ slug, event, signUp, me }} rows={list.rows} onChanged={attendees.refresh} />
                   </div>
                 )}
                 {tab === 'check-in' && signUp && list && (

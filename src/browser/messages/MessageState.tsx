@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isClubNews, type Message } from '#shared/messages/message.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { changeMessage, getMessage } from '#shared/messages/message-calls.ts';
 import { fillName } from '#shared/messages/message-text.ts';
 import { MINUTE_MS } from '#shared/time/instants.ts';
@@ -17,7 +17,7 @@ import { standingWords } from './message-words.ts';
 
 /** The numbers, and what can be done about them. */
 export function MessageState({ message }: { message: Message }) {
-  const { id, audience, event, text, numbers, stopped_at, on_home } = message;
+  const { id, event, text, numbers, stopped_at, on_home } = message;
   const part = useRef<HTMLElement>(null);
   const keepsFocus = useFocusFallback(part);
   const isLeaving = numbers.waiting > 0 && stopped_at === null;
@@ -54,7 +54,7 @@ export function MessageState({ message }: { message: Message }) {
             Stop
           </Button>
         )}
-        {isClubNews(audience) && on_home && (
+        {on_home && (
           <Button look="plain" busy={action.busy} busyLabel="Taking it off..." onClick={takeOff}>
             Take off the home page
           </Button>

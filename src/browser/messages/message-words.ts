@@ -3,6 +3,7 @@ import { CLUB_TIME_ZONE } from '#club';
 import { type Audience, isClubNews, type Message, type Reach } from '#shared/messages/message.ts';
 import { audienceWords, inStudyYear } from '#shared/messages/message-rules.ts';
 import { count } from '#shared/text/plain-text.ts';
+import { clubDay } from '#shared/time/club-day.ts';
 import { eventTimeParts } from '#shared/time/format-time.ts';
 import { joined } from '../ui/parts.ts';
 
@@ -31,14 +32,13 @@ export function reachWords(audience: Audience, year: number | null, { emails, gu
 }
 
 /** When the emails leave, where not all leave at once: `450 today, 62 tomorrow.` */
-export function daysWords({ emails, today, per_day, too_late, is_paused }: Reach): string {
+export function daysWords({ emails, today, later_days, too_late, is_paused }: Reach): string {
   const rest = emails - today - too_late;
-  const days = Math.ceil(rest / per_day);
   return joined(
     is_paused && 'The mail server takes no more emails for now, so they leave from eight in the morning. ',
     rest > 0 &&
       !is_paused &&
-      `${today} ${today === 1 ? 'leaves' : 'leave'} today, and ${rest} ${days > 1 ? `on the next ${days} days` : 'tomorrow'}. `,
+      `${today} ${today === 1 ? 'leaves' : 'leave'} today, and ${rest} ${later_days > 1 ? `on the next ${later_days} days` : 'tomorrow'}. `,
     too_late > 0 && `${count(too_late, 'email')} could only leave too late, and will not be sent. `,
   ).trim();
 }
@@ -59,8 +59,11 @@ const STOPPED: Readonly<Record<NonNullable<Message['stopped_because']>, string>>
 /** Where it stands: `112 sent, 9 waiting.` @param now milliseconds since 1970. */
 export function standingWords({ numbers, stopped_because, leaves_at }: Message, now: number): string {
   const { sent, waiting, refused, left_out, stopped } = numbers;
-  if (stopped_because === null && now < Date.parse(leaves_at) && waiting > 0)
-    return `Leaves at ${eventTimeParts(Date.parse(leaves_at), CLUB_TIME_ZONE).clock}. You can still stop it.`;
+  const leaves = Date.parse(leaves_at);
+  if (stopped_because === null && now < leaves && waiting > 0 && sent === 0) {
+    const { clock } = eventTimeParts(leaves, CLUB_TIME_ZONE);
+    return `Leaves ${clubDay(leaves) === clubDay(now) ? '' : 'tomorrow '}at ${clock}. You can still stop it.`;
+  }
   const parts = [
     `${sent} sent`,
     waiting > 0 && `${waiting} waiting`,

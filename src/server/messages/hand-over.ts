@@ -4,7 +4,7 @@ import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { personIdOf, queueEmail } from '../email/email-queue.ts';
 import { countUnsentEmails, emailsOfDay } from '../email/emails-per-hour.ts';
-import { isPaused } from './pause-table.ts';
+import { pausedUntil } from './pause-table.ts';
 import { nextRecipients, noteGivenUp, noteQueued } from './recipients-table.ts';
 
 /** Emails of messages that are in the queue at once: the others can still be stopped. */
@@ -19,7 +19,7 @@ export function handOverMessages({ database, settings }: Pick<Backend, 'database
   const now = settings.now();
   inTransaction(database, () => {
     noteGivenUp(database);
-    if (isPaused(database, now)) return;
+    if (pausedUntil(database, now) > 0) return;
     const room = Math.min(
       MOST_IN_QUEUE - countUnsentEmails(database).ofMessages,
       leftOfDay(database, settings.mailPerDay, now),

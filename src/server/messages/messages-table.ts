@@ -133,18 +133,31 @@ export const takeOffHome = (database: DatabaseSync, id: number, now: number) =>
 const NewsRowSchema = v.object({ id: v.number(), subject: v.string(), text: v.string(), written_at: v.number() });
 const NEWS = AudienceSchema.options.filter(isClubNews);
 
-/** Club news for a person, the latest first. One that was stopped is there for those who got it. */
+/** Of messages with their recipients. One that was stopped is there for those who got it. */
+const ON_HOME = `off_home_at IS NULL AND audience IN (SELECT value FROM json_each(:audiences))
+  AND written_at > :since AND written_at <= :held AND state NOT IN ('stopped', 'left_out')
+  AND (stopped_at IS NULL OR state = 'sent')`;
+const onHomeAt = (now: number) => ({
+  ...{ audiences: JSON.stringify(NEWS), since: now - HOME_DAYS * DAY_MS, held: now - HOLD_MS },
+});
+
+/** Whether anybody finds it on the home page. */
+export const isOnHome = (database: DatabaseSync, id: number, now: number): boolean =>
+  database
+    .prepare(
+      `SELECT 1 FROM messages JOIN message_recipients ON message_id = messages.id WHERE messages.id = :id AND ${ON_HOME}`,
+    )
+    .get({ id, ...onHomeAt(now) }) !== undefined;
+
+/** Club news for a person, the latest first. */
 export const newsOf = (database: DatabaseSync, accountId: number, now: number): News[] =>
   database
     .prepare(
       `SELECT messages.* FROM messages JOIN message_recipients ON message_id = messages.id
-       WHERE account_id = :accountId AND closed_at IS NULL AND off_home_at IS NULL
-         AND audience IN (SELECT value FROM json_each(:audiences))
-         AND written_at > :since AND written_at <= :held AND state NOT IN ('stopped', 'left_out')
-         AND (stopped_at IS NULL OR state = 'sent')
+       WHERE account_id = :accountId AND closed_at IS NULL AND ${ON_HOME}
        ORDER BY messages.id DESC`,
     )
-    .all({ accountId, audiences: JSON.stringify(NEWS), since: now - HOME_DAYS * DAY_MS, held: now - HOLD_MS })
+    .all({ accountId, ...onHomeAt(now) })
     .map((row) => {
       const { written_at, ...news } = v.parse(NewsRowSchema, row);
       return { ...news, sent_at: utc(written_at + HOLD_MS) };

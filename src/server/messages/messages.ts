@@ -43,22 +43,23 @@ import {
   findMessage,
   findTwin,
   insertMessage,
+  isOnHome,
   listMessageRows,
   type MessageRow,
   stopMessage,
   takeOffHome,
 } from './messages-table.ts';
-import { isPaused } from './pause-table.ts';
+import { pausedUntil } from './pause-table.ts';
 import { addRecipients, countBefore, numbersOf, refusedOf } from './recipients-table.ts';
 
 export const messageCalls: readonly Route[] = [
-  on(listMessages, ({ query: { page = 1 }, account, backend: { database } }) => {
+  on(listMessages, ({ query: { page = 1 }, account, now, backend: { database } }) => {
     const { count, rows } = listMessageRows(database, audiencesOf(database, account), page);
-    return { count, results: rows.map((row) => messageOf(database, row)) };
+    return { count, results: rows.map((row) => messageOf(database, row, now)) };
   }),
 
-  on(getMessage, ({ params: { id }, account, backend: { database } }) => ({
-    ...messageOf(database, own(database, account, id)),
+  on(getMessage, ({ params: { id }, account, now, backend: { database } }) => ({
+    ...messageOf(database, own(database, account, id), now),
     refused: refusedOf(database, id),
   })),
 
@@ -73,7 +74,7 @@ export const messageCalls: readonly Route[] = [
     assertFilled({ subject, text });
     const message = { ...target.columns, subject, text, written_by: officer.id };
     const twin = findTwin(database, message, now);
-    if (twin) return new Answer(200, messageOf(database, twin));
+    if (twin) return new Answer(200, messageOf(database, twin, now));
     const reach = reachOf(backend, target, now);
     if (reach.obstacle !== null) throw conflict(reach.obstacle, OBSTACLE_WORDS[reach.obstacle]);
     if (!isStillRight(emails, reach.emails)) throw numberChanged(reach.emails);
@@ -81,7 +82,7 @@ export const messageCalls: readonly Route[] = [
     addRecipients(database, id, listAudience(database, target.columns));
     writeLog(database, logEntry('message.send', officer, { ...message, emails: reach.emails }), now);
     log(`message ${id} sent: ${message.audience}, ${reach.emails} emails, by member ${officer.id}`);
-    return new Answer(201, messageOf(database, orNotFound(findMessage(database, id))));
+    return new Answer(201, messageOf(database, orNotFound(findMessage(database, id)), now));
   }),
 
   on(sendTestMessage, ({ body: { subject, text, ...to }, account, now, backend }) => {
@@ -105,7 +106,7 @@ export const messageCalls: readonly Route[] = [
       log(`message ${id} stopped, by member ${officer.id}`);
     }
     if (off_home) takeOffHome(database, id, now);
-    return messageOf(database, own(database, officer, id));
+    return messageOf(database, own(database, officer, id), now);
   }),
 ];
 
@@ -161,14 +162,16 @@ function reachOf({ database, settings }: Backend, { columns, event }: CheckedTar
     ? Math.floor(Math.max(0, leavesUntil(columns.audience, span) - now) / DAY_MS)
     : Number.POSITIVE_INFINITY;
   const inTime = days === Number.POSITIVE_INFINITY ? emails : left + days * settings.mailPerDay;
+  const tooLate = Math.min(emails, Math.max(0, emails - inTime));
   return {
     emails,
     guests: byEmail.filter(({ guest_id }) => guest_id !== null).length,
     said_no: people.length - emails,
     today: Math.min(emails, Math.max(0, left)),
-    per_day: settings.mailPerDay,
-    too_late: Math.min(emails, Math.max(0, emails - inTime)),
-    is_paused: isPaused(database, now),
+    // Less than nothing is left where others wait longer than today.
+    later_days: Math.max(0, Math.ceil((emails - tooLate - left) / settings.mailPerDay)),
+    too_late: tooLate,
+    is_paused: pausedUntil(database, now) > 0,
     obstacle:
       (span && eventObstacle(columns.audience, span, now)) ??
       (isTooMany(database, columns, now) ? 'too_many' : people.length === 0 ? 'nobody' : null),
@@ -203,14 +206,15 @@ const logEntry = (
   },
 });
 
-function messageOf(database: DatabaseSync, row: MessageRow): Message {
+function messageOf(database: DatabaseSync, row: MessageRow, now: number): Message {
   const { id, audience, subject, text, written_at, stopped_at, stopped_because } = row;
   const event = row.event_id === null ? undefined : eventById(database, row.event_id);
   return {
     ...{ id, audience, event: event ? { slug: event.slug, title: event.title } : null, year: row.year_of_study },
-    ...{ subject, text, written_by: row.officer, written_at: utc(written_at), leaves_at: utc(written_at + HOLD_MS) },
+    ...{ subject, text, written_by: row.officer, written_at: utc(written_at) },
+    leaves_at: utc(Math.max(written_at + HOLD_MS, pausedUntil(database, now))),
     ...{ stopped_at: stopped_at === null ? null : utc(stopped_at), stopped_because },
     numbers: numbersOf(database, id, row),
-    on_home: row.off_home_at === null,
+    on_home: isOnHome(database, id, now),
   };
 }

@@ -14,8 +14,8 @@ export function pauseMessages(database: DatabaseSync, now: number): void {
   database.prepare('INSERT OR REPLACE INTO message_pause VALUES (1, ?)').run(until);
 }
 
-/** @returns false too after a clock that was days ahead is right again. */
-export function isPaused(database: DatabaseSync, now: number): boolean {
+/** @returns 0: they leave; also after a clock that was days ahead is right again. */
+export function pausedUntil(database: DatabaseSync, now: number): number {
   const until = Number(database.prepare('SELECT until FROM message_pause').get()?.until ?? 0);
-  return now < until && until <= now + 32 * HOUR_MS;
+  return now < until && until <= now + 32 * HOUR_MS ? until : 0;
 }

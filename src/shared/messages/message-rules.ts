@@ -17,6 +17,10 @@ export function leavesUntil(audience: Audience, event: Event): number {
   return audience === 'attendees' ? endOf(event) : endOf(event) + AFTER_EVENT_MS;
 }
 
+/** Whether a message about it can leave at `now` or later, to anyone. */
+export const canWriteAbout = (event: Event, now: number): boolean =>
+  (event.state === 'scheduled' || event.state === 'postponed') && now < leavesUntil('checked_in', event);
+
 /** Why a message about an event cannot leave at `now`; null: it can. */
 export function eventObstacle(audience: Audience, event: Event, now: number): Obstacle | null {
   if (event.state === 'cancelled' || event.state === 'draft') return 'not_scheduled';

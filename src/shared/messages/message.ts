@@ -49,6 +49,7 @@ export const MessageSchema = v.object({
   numbers: v.object({
     ...{ waiting: v.number(), sent: v.number(), refused: v.number(), left_out: v.number(), stopped: v.number() },
   }),
+  /** Some find it on the home page now. */
   on_home: v.boolean(),
 });
 export type Message = v.InferOutput<typeof MessageSchema>;
@@ -62,9 +63,9 @@ export const ReachSchema = v.object({
   guests: v.number(),
   /** How many turned club news off: they find it on the home page. */
   said_no: v.number(),
-  /** How many emails leave today, and on each later day. */
+  /** How many emails leave today, and on how many later days the others do. */
   today: v.number(),
-  per_day: v.number(),
+  later_days: v.number(),
   /** How many of them could only leave when it is too late. */
   too_late: v.number(),
   /** The mail server takes no more until the morning. */

@@ -1,5 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { clubDay, clubMidnight } from '#shared/time/club-day.ts';
+import { addDays } from '#shared/time/days.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time/instants.ts';
 import { MessageScreen } from '../../../src/browser/messages/MessageScreen.tsx';
 import { answerQuestion, expectTrouble, press, replies, reply, sentTo, setUpIsland } from '../../support/island.ts';
 import { message } from '../../support/messages.ts';
@@ -47,12 +50,9 @@ test('A message about an event can be shared on WhatsApp with its text and the e
 });
 
 test('Club news is taken off the home page', async () => {
-  await open({ audience: 'members', event: null });
+  await open({ audience: 'members', event: null, on_home: true });
   replies.set(`PATCH ${MESSAGE}`, reply(message()));
-  replies.set(
-    `GET ${MESSAGE}`,
-    reply({ ...message({ audience: 'members', event: null, on_home: false }), refused: [] }),
-  );
+  replies.set(`GET ${MESSAGE}`, reply({ ...message({ audience: 'members', event: null }), refused: [] }));
   press('Take off the home page');
   answerQuestion('Take off the home page');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take off the home page' })).toBeNull());
@@ -78,9 +78,20 @@ test('A message that the access does not cover is at no address', async () => {
 });
 
 test('A message that has not left says when it leaves', async () => {
-  const leaves_at = '2099-05-01T10:02:00Z';
-  await open({ leaves_at, numbers: { ...message().numbers, waiting: 38, sent: 0 } });
-  expect(screen.getByText('Leaves at 1:02 PM. You can still stop it.')).toBeTruthy();
+  const leaves = Date.now() + MINUTE_MS;
+  await open({ leaves_at: new Date(leaves).toISOString(), numbers: { ...message().numbers, sent: 0 } });
+  expect(screen.getByText(/^Leaves (tomorrow )?at \d+:\d\d [AP]M\. You can still stop it\.$/)).toBeTruthy();
+});
+
+test('A message that waits for the morning names the day', async () => {
+  const leaves_at = new Date(clubMidnight(addDays(clubDay(Date.now()), 1)) + 8 * HOUR_MS).toISOString();
+  await open({ leaves_at, numbers: { ...message().numbers, sent: 0 } });
+  expect(screen.getByText('Leaves tomorrow at 8:00 AM. You can still stop it.')).toBeTruthy();
+});
+
+test('A message that the mail server stopped halfway shows its numbers', async () => {
+  await open({ leaves_at: '2099-05-01T10:02:00Z' });
+  expect(screen.getByText('26 sent, 12 waiting.')).toBeTruthy();
 });
 
 test('What is shared on WhatsApp has no first name to fill', async () => {

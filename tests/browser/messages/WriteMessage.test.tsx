@@ -138,7 +138,7 @@ test('A draft stays on the device, and is gone at sign-out', async () => {
 
 test('Emails that do not all leave today are counted by day', async () => {
   await open();
-  replies.set(REACH, reply(reach({ emails: 512, guests: 0, today: 450, said_no: 9 })));
+  replies.set(REACH, reply(reach({ emails: 512, guests: 0, today: 450, later_days: 1, said_no: 9 })));
   fireEvent.change(fieldOf('To'), { target: { value: 'everyone' } });
   expect(await screen.findByText('450 leave today, and 62 tomorrow.')).toBeTruthy();
   expect(screen.getByText(/^512 people with an account\. 9 more people get no club news/)).toBeTruthy();

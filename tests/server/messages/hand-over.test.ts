@@ -84,13 +84,23 @@ test('A guest who gets an account gets a message once', async () => {
 
 test('Messages take only what all other emails leave of the day', async () => {
   const { minute, reach, later, read, id } = await written({ mailPerDay: 5 });
-  expect(await reach('audience=attendees&event=test-flight')).toMatchObject({ emails: 3, today: 0, per_day: 5 });
+  expect(await reach('audience=attendees&event=test-flight')).toMatchObject({ emails: 3, today: 0, later_days: 1 });
   await minute();
   expect(await minute()).toEqual(['amina', 'brian']);
   expect(await minute()).toEqual([]);
   later(DAY_MS + HOUR_MS);
   expect(await minute()).toEqual(['carol']);
   expect((await read(id)).numbers).toMatchObject({ sent: 3 });
+});
+
+test('The days of a message count the emails in front of it', async () => {
+  const { reach, write } = await clubWithMessages({ mailPerDay: 7 });
+  const { emails } = await reach('audience=members');
+  await write();
+  // As many wait as leave today, and those of this message need another day.
+  expect([emails, await reach('audience=members')]).toMatchObject([7, { today: 0, later_days: 1 }]);
+  await write({ text: 'It rains.' });
+  expect(await reach('audience=members')).toMatchObject({ today: 0, later_days: 2 });
 });
 
 test.each(['450 4.7.28 too many messages', '550 5.4.5 Daily user sending limit exceeded', '452 Quota exceeded'])(
@@ -102,6 +112,7 @@ test.each(['450 4.7.28 too many messages', '550 5.4.5 Daily user sending limit e
     await minute();
     expect((await read(id)).numbers).toMatchObject({ waiting: 3, refused: 0 });
     expect(await reach('audience=members')).toMatchObject({ is_paused: true });
+    expect((await read(id)).leaves_at).toBe('2027-04-11T05:00:00.000Z');
     at('2027-04-11T07:58');
     expect(await minute()).toEqual([]);
     expect(await minute()).toEqual(['brian', 'carol', 'amina']);

@@ -14,7 +14,7 @@ test('An officer sees how many a message would reach, and who is left out', asyn
   database.exec(`UPDATE accounts SET year_of_study = 3 WHERE id IN (${AMINA}, ${STRANGER})`);
   database.exec(`UPDATE accounts SET verified_at = NULL WHERE id = ${CAROL}`);
   expect(await reach(`${OF_EVENT}attendees`)).toEqual({
-    ...{ emails: 2, guests: 1, said_no: 0, today: 2, per_day: 450, too_late: 0 },
+    ...{ emails: 2, guests: 1, said_no: 0, today: 2, later_days: 0, too_late: 0 },
     ...{ is_paused: false, obstacle: null },
   });
   const numbers = async (query: string) => {

@@ -100,9 +100,10 @@ test('Club news that a person closes is gone for that person alone', async () =>
 });
 
 test('Club news stands on the home page for 14 days', async () => {
-  const { news, later } = await withNews();
+  const { news, later, read, id } = await withNews();
+  expect((await read(id)).on_home).toBe(true);
   later(14 * DAY_MS);
-  expect(await news(AMINA)).toEqual([]);
+  expect([await news(AMINA), (await read(id)).on_home]).toEqual([[], false]);
 });
 
 test('An officer with access to members takes club news off the home page', async () => {
