@@ -24,8 +24,11 @@ function obstacle() {
   if (Number(version) < 24)
     return `This needs Node 24, and here runs Node ${process.versions.node}. Run "npm ci" without --ignore-scripts, which installs it, or use Node 24.`;
   if (ONLY_READING.includes(process.env.npm_lifecycle_event ?? '')) return undefined;
-  const below = ['.astro', '.data', 'dist', 'node_modules'].map((name) => join(folder, name));
-  const locked = [folder, ...below].find((path) => existsSync(path) && !isWritable(path));
+  // A server's build goes elsewhere: in a container, the program itself cannot be written (deploy/compose.yaml).
+  const written = process.argv.includes('--outDir')
+    ? ['.astro', 'node_modules/.astro']
+    : ['', '.astro', '.data', 'dist', 'node_modules'];
+  const locked = written.map((name) => join(folder, name)).find((path) => existsSync(path) && !isWritable(path));
   if (locked)
     return `You may not write into ${locked}. Make this user its owner, or copy the project into a folder of your own.`;
   return undefined;

@@ -69,7 +69,7 @@ test('Without packages, the check says how to install them', () => {
   });
 });
 
-test('A folder that may not be written is named, but not to a command that only reads', () => {
+test('A folder that may not be written is named, but not to a command that writes elsewhere', () => {
   const folder = projectIn('club');
   mkdirSync(join(folder, '.data'));
   const locked = `import fs from 'node:fs';
@@ -81,6 +81,7 @@ test('A folder that may not be written is named, but not to a command that only 
     stderr: `You may not write into ${folder}/.data. Make this user its owner, or copy the project into a folder of your own.`,
   });
   expect(check(folder, locked, 'club')).toMatchObject({ status: 0, stderr: '' });
+  expect(check(folder, `${locked} process.argv.push('--outDir');`)).toMatchObject({ status: 0, stderr: '' });
 });
 
 test('A command that is started by a link to the folder runs in the folder itself', () => {
