@@ -92,6 +92,9 @@ export function faultOf(field: Field, answer: string): string | undefined {
 /** Settings that a new club does not inherit, such as the first club's fee. */
 const REMOVED_FIELDS = ['announcement', 'membership', 'notice', 'payment', 'siteRepository'] as const;
 
+/** What the example club has already, where a new one is in the same country. */
+const OF_COUNTRY = ['dataProtectionLaw', 'dataProtectionAuthority', 'phoneNumbers'];
+
 /** Settings that follow from the answers. Phone numbers may have the length of any country. */
 const derived = ({ university, city, country, phone = '', blogRepository = '' }: Answers) => {
   // The part of `+51 1 700 0000` before the first space.
@@ -126,8 +129,10 @@ const derived = ({ university, city, country, phone = '', blogRepository = '' }:
  */
 export function withAnswers(text: string, answers: Answers): string {
   const document = parseDocument(text);
+  const isSameCountry = document.get('country') === answers.country?.trim();
   for (const [field, answer] of Object.entries(answers)) document.set(field, asValue(field as Field, answer.trim()));
-  for (const [field, value] of Object.entries(derived(answers))) document.set(field, value);
+  for (const [field, value] of Object.entries(derived(answers)))
+    if (!(isSameCountry && OF_COUNTRY.includes(field))) document.set(field, value);
   for (const field of REMOVED_FIELDS) document.delete(field);
   return document.toString({ lineWidth: 0 });
 }

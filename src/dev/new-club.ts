@@ -57,6 +57,6 @@ At the end you see all answers before anything is written. Ctrl+C stops.
   input.close();
   await writeFile(FILE, withAnswers(await readFile(FILE, 'utf8'), answers));
   console.log(`
-Your answers are in ${FILE}. "npm start" shows the site with them.
+Your answers are in ${FILE}. Delete .data/demo, whose events name the example club, and "npm start" shows the site with them.
 The other texts, the teams, the colours and the logo are still the example club's. Go on with step 2 of docs/new-club.md.`);
 });

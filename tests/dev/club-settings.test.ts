@@ -57,6 +57,12 @@ test('The answers make a valid site.yaml', () => {
   expect(withAnswers(text, answers)).toBe(text);
 });
 
+test('A club in the country of the example keeps its law and the form of its phone numbers', () => {
+  const text = withAnswers(before, { ...answers, country: 'Kenya' });
+  const { dataProtectionLaw, phoneNumbers } = parse(before);
+  expect(parse(text)).toMatchObject({ dataProtectionLaw, phoneNumbers });
+});
+
 test.each([
   ['A.1', 'b.7', 'Ax1'],
   ['J12/3456/2024', 'K98/7654/2031', 'J123/3456/2024'],

@@ -30,7 +30,7 @@ export function readYaml(text: string, file: string, linesAbove = 0, warn: Warn 
   }
   // What is never closed is missing at the end.
   const { line } = lineCounter.linePos(Math.min(mistake.at, text.trimEnd().length));
-  const cause = error && causeOf(text.split('\n').slice(Math.max(0, line - 2), line));
+  const cause = error && causeOf(text.split('\n').slice(Math.max(0, line - 2), line), error.message);
   if (cause) mistake.words = cause;
   throw new ContentError(
     `${file}: line ${line + linesAbove} cannot be read: ${mistake.words}. Example of a line: title: "Terms of use"`,
@@ -65,13 +65,15 @@ export function readPage(text: string, file: string, warn?: Warn): { data: unkno
 }
 
 /** Signs that look like YAML's own, in the lines of a mistake: they say more than the parser does. */
-function causeOf(lines: readonly string[]): string | undefined {
+function causeOf(lines: readonly string[], parsersWords: string): string | undefined {
   const text = lines.join('\n');
   if (/^[^\S\n]*(?:- )?[\w-]+:?\u00A0|^\s*-\u00A0/m.test(text))
     return 'it has a no-break space, which looks like a space and is none, usually from copying. Delete it and press the space bar';
   if (/^\s*(?:- )?[\w-]+：/m.test(text)) return 'it has a wide colon. Type : and a space behind the name of the field';
   if (/[:,{[-]\s+[“”„«‘’]/.test(text))
     return 'its quotes are curly ones, which YAML takes for letters. Type straight quotes around the text';
+  if (parsersWords.startsWith('Nested mappings'))
+    return 'the text has a colon with a space behind it. Put straight quotes around the text';
   return undefined;
 }
 

@@ -67,7 +67,11 @@ const SLIPS: Row[] = [
   yaml('- question: A?\n  answer: "B.\n', 2, 'cannot be read: Missing closing "quote.'),
   yaml('- question: A?\n  answer: B.\n  answer: C.\n', 3, 'cannot be read: Map keys must be unique.'),
   yaml('a: b\nc: !now\n', 2, 'cannot be read: Unresolved tag: !now.'),
-  [JOINING, ['Joining', 'Join: us'], 'line 2 cannot be read: Nested mappings are not allowed in compact mappings.'],
+  [
+    JOINING,
+    ['Joining', 'Join: us'],
+    'line 2 cannot be read: the text has a colon with a space behind it. Put straight quotes around',
+  ],
   // YAML that would cut or join a text.
   yaml('- question: Which rank?\n  answer: Rank #1\n', 2, HASH),
   yaml('a: b\nc: #1 in Nairobi\n', 2, HASH),
