@@ -23,6 +23,12 @@ export const FIELD_LABELS = {
   year_of_study: 'Year of Study',
 } as const;
 
+/** Phones type small letters, and people put blanks around a slash. */
+function registrationNumber(typed: string): string {
+  const whole = typed.replaceAll(' ', '');
+  return [typed, whole, whole.toUpperCase()].find((text) => matchesPattern(text, REGISTRATION_PATTERN)) ?? typed;
+}
+
 /** The rules of each field that is not empty. The limits of numbers are longer than any valid one. */
 const fieldRules = {
   first_name: personName('First Name is required'),
@@ -30,6 +36,7 @@ const fieldRules = {
   alternative_email: v.pipe(FilledSchema, isEmail, v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT))),
   registration_no: v.pipe(
     FilledSchema,
+    v.transform(registrationNumber),
     v.check((text) => matchesPattern(text, REGISTRATION_PATTERN), 'Invalid registration number format'),
     readUpTo(20),
   ),

@@ -48,6 +48,10 @@ test.each([
   expect(sent({ linkedin: null }, { linkedin: typed }).output).toEqual({ linkedin: link });
 });
 
+test.each(['J12/3456/2024', ' j12/3456/2024', 'J12 / 3456/ 2024'])('The registration number %j is read', (typed) => {
+  expect(sent({}, { registration_no: typed }).output).toEqual({ registration_no: 'J12/3456/2024' });
+});
+
 test('An emptied field is sent as null', () => {
   const typed = { linkedin: ' ', bio: '', year_of_study: '' };
   expect(sent({ bio: 'Rockets.' }, typed).output).toEqual({ linkedin: null, bio: null, year_of_study: null });
