@@ -30,7 +30,7 @@ function start() {
   const [onScanned, onAdded] = [vi.fn(), vi.fn()];
   const use = (checkIns: readonly StoredCheckIn[]) =>
     useAnswers({ slug: SLUG, by: ME, people, checkIns, mayAsk: true, onScanned, onAdded });
-  const hook = renderHook(use, { initialProps: [] });
+  const hook = renderHook(use, { initialProps: [] as readonly StoredCheckIn[] });
   const scan = (id: number) => act(() => void hook.result.current.answerCode(ticketOf(id)));
   const store = (checkIn: StoredCheckIn) => hook.rerender([checkIn]);
   return { ...hook, scan, store, onScanned, onAdded, shown: () => hook.result.current };
