@@ -52,7 +52,7 @@ test('Emails to attendees say how to cancel below the link that this names, befo
   await signUp(AMINA);
   await sentEmails();
   await morning('2027-04-30T08:00');
-  expect(emails().map(({ subject }) => subject)).toEqual(['You have a place: Test Flight', 'Tomorrow: Test Flight']);
+  expect(emails().map(({ subject }) => subject)).toEqual(['Tomorrow: Test Flight', 'You have a place: Test Flight']);
   for (const { text } of emails())
     expect(text).toMatch(/event-detail\/test-flight\s+Can't make it\? Open the link above[^\n]+\s+Your ticket/);
 });

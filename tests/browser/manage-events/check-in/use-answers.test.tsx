@@ -33,19 +33,19 @@ function start() {
   const hook = renderHook(use, { initialProps: [] as readonly StoredCheckIn[] });
   const scan = (id: number) => act(() => void hook.result.current.answerCode(ticketOf(id)));
   const store = (checkIn: StoredCheckIn) => hook.rerender([checkIn]);
-  return { ...hook, scan, store, onScanned, onAdded, shown: () => hook.result.current };
+  return { ...hook, scan, store, onScanned, onAdded, state: () => hook.result.current };
 }
 
 test.each([
   ['not_coming', "Earlier scan: Ann Sample no longer has a place, so the check-in wasn't saved.", BAD],
   ['already', 'Earlier scan: Ann Sample was already checked in.', AGAIN],
 ] as const)('A scan that is refused as %s after the next ticket is news, and heard', (why, words, buzz) => {
-  const { scan, store, shown } = start();
+  const { scan, store, state } = start();
   scan(21);
   scan(22);
   store(rejected({ rejected: why, scanned: true }));
-  expect(shown().news).toBe(words);
-  expect(shown().answer.words).toBe('Ben Sample is already checked in.');
+  expect(state().news).toBe(words);
+  expect(state().answer.words).toBe('Ben Sample is already checked in.');
   expect(buzzes).toEqual([GOOD, AGAIN, buzz]);
 });
 
@@ -53,16 +53,16 @@ test.each<[string, Partial<StoredCheckIn>]>([
   ['a tap', {}],
   ['the Undo of a scan', { scanned: true, attendance: 'unknown' }],
 ])('That %s was refused is no news of a scan', (_what, changed) => {
-  const { store, shown } = start();
+  const { store, state } = start();
   store(rejected(changed));
-  expect([shown().news, buzzes]).toEqual(['', []]);
+  expect([state().news, buzzes]).toEqual(['', []]);
 });
 
-test('A refused tap on someone whose ticket is shown changes the answer', () => {
-  const { scan, store, shown } = start();
+test('A refused tap on someone whose ticket is state changes the answer', () => {
+  const { scan, store, state } = start();
   scan(21);
   store(rejected({}));
-  expect(shown().answer).toMatchObject({ kind: 'no_place', words: expect.stringMatching(/^Ann .* no longer has/) });
+  expect(state().answer).toMatchObject({ kind: 'no_place', words: expect.stringMatching(/^Ann .* no longer has/) });
 });
 
 /** Scans a ticket that is not on the list. @returns lets the backend find it. */
@@ -76,26 +76,26 @@ async function lookUp({ scan }: ReturnType<typeof start>) {
 }
 
 test('A ticket that is found after the next one is news, and checks nobody in', async () => {
-  const door = start();
-  const find = await lookUp(door);
-  door.scan(22);
+  const scanner = start();
+  const find = await lookUp(scanner);
+  scanner.scan(22);
   find();
   await waitFor(() =>
-    expect(door.shown().news).toBe("Earlier scan: Dan Sample isn't checked in. Scan the ticket again."),
+    expect(scanner.state().news).toBe("Earlier scan: Dan Sample isn't checked in. Scan the ticket again."),
   );
-  expect(door.shown().answer.words).toBe('Ben Sample is already checked in.');
-  expect(door.onScanned).not.toHaveBeenCalled();
-  expect(door.onAdded, 'it would end the Undo of the next scan').not.toHaveBeenCalled();
+  expect(scanner.state().answer.words).toBe('Ben Sample is already checked in.');
+  expect(scanner.onScanned).not.toHaveBeenCalled();
+  expect(scanner.onAdded, 'it would end the Undo of the next scan').not.toHaveBeenCalled();
   expect(buzzes).toEqual([AGAIN, BAD]);
 });
 
 test('A ticket that is found after Stop scanning does nothing', async () => {
-  const door = start();
-  const find = await lookUp(door);
-  door.unmount();
+  const scanner = start();
+  const find = await lookUp(scanner);
+  scanner.unmount();
   find();
   await allAnswered();
-  expect(door.onScanned).not.toHaveBeenCalled();
-  expect(door.onAdded).not.toHaveBeenCalled();
+  expect(scanner.onScanned).not.toHaveBeenCalled();
+  expect(scanner.onAdded).not.toHaveBeenCalled();
   expect(buzzes).toEqual([]);
 });
