@@ -58,7 +58,7 @@ test.each<[string, Partial<StoredCheckIn>]>([
   expect([state().news, buzzes]).toEqual(['', []]);
 });
 
-test('A refused tap on someone whose ticket is state changes the answer', () => {
+test('A refused tap on someone whose ticket is shown changes the answer', () => {
   const { scan, store, state } = start();
   scan(21);
   store(rejected({}));
