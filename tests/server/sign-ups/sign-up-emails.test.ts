@@ -47,6 +47,16 @@ test('The reminder does not come while the event is off, and says how to cancel 
   expect(late.emails()[0]?.text).not.toContain('cancel your place');
 });
 
+test('Emails to attendees say how to cancel below the link that this names, before that of the ticket', async () => {
+  const { signUp, sentEmails, emails, morning } = await clubWithEvent({ places: 1 });
+  await signUp(AMINA);
+  await sentEmails();
+  await morning('2027-04-30T08:00');
+  expect(emails().map(({ subject }) => subject)).toEqual(['Tomorrow: Test Flight', 'You have a place: Test Flight']);
+  for (const { text } of emails())
+    expect(text).toMatch(/event-detail\/test-flight\s+Can't make it\? Open the link above[^\n]+\s+Your ticket/);
+});
+
 const TITLE = `C/C++ & Node.js @ night: "5/12" 👩\u200d🚀 <b>`;
 const MEETING = 'https://zoom.us/j/1234567890?pwd=a&b=c';
 const REASON = 'Room 2/14; see https://club.example/a?b=1&c=2, or write to head@lab.university.example.';

@@ -16,6 +16,7 @@ import { CheckInRow, type ListedAttendee, RejectedCheckIn } from './CheckInRow.t
 import { sendCheckIns, useCheckIns } from './send-check-ins.ts';
 import { type StoredCheckIn, storeCheckIn } from './stored-check-ins.ts';
 import { countUnsent, othersWords, rejectedWords, unsentWords } from './UnsentCheckIns.tsx';
+import { useLastingState } from './use-lasting-state.ts';
 
 /** Fetched as soon as Check-in is open: at a door there may be no network later. The worker of the site keeps it (worker/precache.ts). */
 const Scan = lazyPart(
@@ -60,7 +61,7 @@ export function CheckIn({ slug, by, people, onRefresh, me }: Props) {
     onRefresh();
   };
 
-  const [last, setLast] = useState<Last | null>(null);
+  const [last, setLast] = useLastingState<Last | null>(`undo ${by} ${slug}`, null);
   const [walkIn, setWalkIn] = useState(false);
   const checkIn = ({ scanned, ...person }: Last) => {
     const { id, isCheckedIn } = person;

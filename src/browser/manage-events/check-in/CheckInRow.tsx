@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
 import { addAttendee } from '#shared/sign-ups/attendee-calls.ts';
 import { type Attendee, AttendeeSchema } from '#shared/sign-ups/sign-up.ts';
@@ -162,11 +162,17 @@ interface CheckInAnywayProps extends Pick<StoredCheckIn, 'slug' | 'by'> {
   pk: number;
   name: string;
   onAdded: () => void;
+  onBusy?: (isBusy: boolean) => void;
 }
 
 /** Gives someone with an account who has come a place, even if all are taken. Needs a network. */
-export function CheckInAnyway({ slug, by, pk, name, onAdded }: CheckInAnywayProps) {
+export function CheckInAnyway({ slug, by, pk, name, onAdded, onBusy }: CheckInAnywayProps) {
   const { busy, problem, run } = useAction('Checking in someone without a place failed');
+  useEffect(() => {
+    onBusy?.(busy);
+    // It disappears when it has succeeded.
+    return () => onBusy?.(false);
+  }, [busy, onBusy]);
   const add = () =>
     run(async () => {
       const { id } = await send(addCall, { slug, pk, over_limit: true });

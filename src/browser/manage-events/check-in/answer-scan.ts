@@ -1,6 +1,9 @@
 /** What the door answers to a ticket: from the list on this device, with and without a network. */
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
+import { clubDay } from '#shared/time/club-day.ts';
+import { serverNow } from '../../http/server-clock.ts';
 import { timeOf } from '../../http/stamp.ts';
+import { momentWords } from '../../officers/words.ts';
 import { type Attendees, attendeeName, checkInWords, clockWords } from '../attendees/attendees.ts';
 import type { StoredCheckIn } from './stored-check-ins.ts';
 
@@ -52,8 +55,12 @@ export const checkedIn = (person: Attendee): ScanAnswer => ({
 
 const notListed = ({ requestedAt }: Attendees): ScanAnswer => ({
   ...{ kind: 'not_listed', person: null },
-  words: `Not on this event's list (of ${clockWords(timeOf(requestedAt))}).`,
+  words: `Not on this event's list (of ${listTimeWords(timeOf(requestedAt))}).`,
 });
+
+/** With the day where it is not today: a device may keep a list for longer. */
+const listTimeWords = (at: number): string =>
+  clubDay(at) === clubDay(serverNow()) ? clockWords(at) : momentWords(new Date(at).toISOString());
 
 function notComingWords(name: string, person: Attendee): string {
   // Check in anyway needs an account.

@@ -22,8 +22,8 @@ export const cameraTrouble = (error: unknown): string =>
 
 const CAMERA = { audio: false, video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } } };
 
-/** @param report gets the trouble, null once the picture is there; nothing after the end. @returns ends it. */
-function startCamera(video: HTMLVideoElement, report: (trouble: string | null) => void): () => void {
+/** @param onTrouble gets the trouble, null once the picture is there; nothing after the end. @returns ends it. */
+function startCamera(video: HTMLVideoElement, onTrouble: (trouble: string | null) => void): () => void {
   let isOver = false;
   let end = () => {};
   const start = async () => {
@@ -31,19 +31,32 @@ function startCamera(video: HTMLVideoElement, report: (trouble: string | null) =
     end = () => {
       for (const track of stream.getTracks()) track.stop();
       // A newer start may have put its own there.
-      if (video.srcObject === stream) video.srcObject = null;
+      if (video.srcObject === stream) video.srcObject = video.onpause = null;
     };
     if (isOver) return end();
-    for (const track of stream.getTracks()) track.onended = () => report(TROUBLE.busy);
+    const isOff = () => stream.getTracks().some(({ muted, readyState }) => muted || readyState === 'ended');
+    const report = (trouble: string | null) => !isOver && onTrouble(trouble);
+    const play = async () => {
+      await video.play();
+      if (!isOff()) report(null);
+    };
+    // A phone call, or Control Centre on an iPhone, takes the camera for a while.
+    const playOn = () => play().catch(() => report(TROUBLE.busy));
+    for (const track of stream.getTracks()) {
+      track.onended = track.onmute = () => report(TROUBLE.busy);
+      track.onunmute = playOn;
+    }
     video.srcObject = stream;
-    await video.play();
-    if (!isOver) report(null);
+    await play();
+    video.onpause = () => {
+      if (!isOff()) void playOn();
+    };
   };
   start().catch((error: unknown) => {
     if (isOver) return;
     console.warn('The camera did not start', error);
     end();
-    report(cameraTrouble(error));
+    onTrouble(cameraTrouble(error));
   });
   return () => {
     isOver = true;

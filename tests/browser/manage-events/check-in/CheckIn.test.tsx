@@ -4,6 +4,7 @@ import { NetworkError } from '#shared/http/errors.ts';
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
 import { $person } from '../../../../src/browser/http/token.ts';
 import { AttendanceOfEvent } from '../../../../src/browser/manage-events/AttendanceOfEvent.tsx';
+import { lastingState } from '../../../../src/browser/manage-events/check-in/use-lasting-state.ts';
 import { checkInListKey } from '../../../../src/browser/session/check-in-lists.ts';
 import { $session } from '../../../../src/browser/session/session.ts';
 import { announced } from '../../../support/announced.ts';
@@ -27,16 +28,16 @@ import { stamp } from '../../../support/stamp.ts';
 
 setUpIsland();
 
-// Check-in starts the reader of codes.
-beforeEach(
-  () =>
-    void vi.stubGlobal(
-      'Worker',
-      class extends EventTarget {
-        terminate = () => undefined;
-      },
-    ),
-);
+beforeEach(() => {
+  lastingState.clear();
+  // Check-in starts the reader of codes.
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      terminate = () => undefined;
+    },
+  );
+});
 
 const SLUG = 'glider-day';
 const PEOPLE = `GET /api/club/events/${SLUG}/attendees/`;

@@ -6,6 +6,7 @@ import { $person } from '../../../../src/browser/http/token.ts';
 import { AttendanceOfEvent } from '../../../../src/browser/manage-events/AttendanceOfEvent.tsx';
 // Before the first test, so that none waits for it.
 import '../../../../src/browser/manage-events/check-in/Scan.tsx';
+import { lastingState } from '../../../../src/browser/manage-events/check-in/use-lasting-state.ts';
 import { checkInListKey } from '../../../../src/browser/session/check-in-lists.ts';
 import { $session } from '../../../../src/browser/session/session.ts';
 import { announced } from '../../../support/announced.ts';
@@ -43,6 +44,7 @@ const ROWS = [
 ];
 
 beforeEach(() => {
+  lastingState.clear();
   vi.stubGlobal(
     'Worker',
     class extends EventTarget {
@@ -194,15 +196,17 @@ test('Without a network, a code that is not on the list is answered with the tim
   expect(await screen.findByText(/^Not on this event's list \(of \d+:\d\d [AP]M\)\.$/)).toBeTruthy();
 });
 
-test('After too many look-ups the answer says when to try again, and a press does', async () => {
+test('After too many look-ups the answer says when to try again, and a press does, which keeps the focus in the scanner', async () => {
   expectTrouble(/Looking up a ticket failed/);
   await open();
   replies.set(TICKET(27), { status: 429, body: '{"detail":"Slow down."}', headers: { 'Retry-After': '120' } });
   typeCode(ticketOf(27));
   expect(await screen.findByText('Too many attempts. Try again in 2 minutes.')).toBeTruthy();
   replies.set(TICKET(27), refusal(404, 'Not found.'));
+  screen.getByRole('button', { name: 'Look up again' }).focus();
   press('Look up again');
   expect(await screen.findByText('No ticket has this code. Find the name in the list.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Ticket scanner' }));
 });
 
 test('A typed text that is no code is explained above the field, and stays there', async () => {
@@ -212,17 +216,33 @@ test('A typed text that is no code is explained above the field, and stays there
   expect(fieldOf('Type the code').value).toBe('https://club.example');
 });
 
-test('Offline after a reload, a scan is stored with its mark, and an unlisted code asks nobody', async () => {
+/** Opens Check-in, reloads it without a network, and presses Scan. */
+async function openOffline() {
   $person.set(String(amina.pk));
   await open();
   await waitFor(() => expect(localStorage.getItem(checkInListKey(String(amina.pk), SLUG))).toContain('Ann'));
   cleanup();
+  lastingState.clear();
   calls.length = 0;
   const failure = { error: new NetworkError('No network'), waitUntil: null };
   act(() => $session.set({ status: 'failed', cached: null, failure }));
   render(<AttendanceOfEvent />);
   await screen.findByText(/^You're offline\. This list is from /);
   await pressScan();
+}
+
+test('Once the network is back after a reload, the scanner is still open, and Undo still takes back the last scan', async () => {
+  await openOffline();
+  typeCode(ticketOf(21));
+  replies.set(PERSON(21), reply({ id: 21, ...BY_ME }));
+  act(() => signInAsOfficer(ownAccess('events')));
+  await waitFor(() => expect(screen.queryByText(/^You're offline/)).toBeNull());
+  expect(await screen.findByRole('button', { name: 'Stop scanning' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo Ann Sample' })).toBeTruthy();
+});
+
+test('Offline after a reload, a scan is stored with its mark, and an unlisted code asks nobody', async () => {
+  await openOffline();
   typeCode(ticketOf(21));
   expect(screen.getByText('Checked in: Ann Sample')).toBeTruthy();
   expect(JSON.parse(localStorage.getItem('check-ins') ?? '')).toMatchObject([{ id: 21, scanned: true }]);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
 import { answerScan } from '../../../../src/browser/manage-events/check-in/answer-scan.ts';
 import type { StoredCheckIn } from '../../../../src/browser/manage-events/check-in/stored-check-ins.ts';
@@ -59,9 +59,13 @@ test.each<[string, Partial<Attendee>, string]>([
   expect(words(amina({ ...changed, attendance: 'checked_in' }))).toEqual(['no_place', sentence]),
 );
 
-test('A code that is not on the list is answered with the time of the list', () => {
+test.each([
+  ['the time of the list', AT, '5:40 PM'],
+  ['its day too, if that is not today', '2031-05-02T06:00:00.000Z', 'Thu, May 1, 5:40 PM'],
+])('A code that is not on the list is answered with %s', (_what, now, time) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   const { kind, words, person } = answer(ticketOf(99), [amina()]);
-  expect([kind, words, person]).toEqual(['not_listed', "Not on this event's list (of 5:40 PM).", null]);
+  expect([kind, words, person]).toEqual(['not_listed', `Not on this event's list (of ${time}).`, null]);
 });
 
 test('A person of a list that was kept before there were tickets is found by no code', () =>

@@ -4,6 +4,8 @@ import { startCodeReader } from '../../../../src/browser/manage-events/check-in/
 /** What the library reads. */
 let byLibrary: string | null;
 let worker: FakeWorker;
+/** Whether the library answers. */
+let answers: boolean;
 
 class FakeWorker extends EventTarget {
   onmessage: ((event: { data: string | null }) => void) | null = null;
@@ -16,7 +18,7 @@ class FakeWorker extends EventTarget {
   }
   postMessage(pixels: unknown) {
     this.sent.push(pixels);
-    queueMicrotask(() => this.onmessage?.({ data: byLibrary }));
+    if (answers) queueMicrotask(() => this.onmessage?.({ data: byLibrary }));
   }
 }
 
@@ -38,6 +40,7 @@ function giveOwnReader(detect: () => Promise<{ rawValue: string }[]>, formats = 
 
 beforeEach(() => {
   byLibrary = null;
+  answers = true;
   vi.stubGlobal('Worker', FakeWorker);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -70,11 +73,50 @@ test('A reader that fails once is not used again', async () => {
   expect(detect).toHaveBeenCalledTimes(1);
 });
 
-test('A worker that could not be loaded fails at each picture, also if that was before the first', async () => {
+test('A worker that could not be loaded fails at the picture, and the next picture gets a fresh one', async () => {
+  byLibrary = 'FROM FRESH';
+  answers = false;
   const reader = startCodeReader();
-  worker.dispatchEvent(new Event('error'));
-  await expect(reader.read(picture)).rejects.toThrow('did not start');
-  await expect(reader.read(picture)).rejects.toThrow('did not start');
+  const first = worker;
+  const reading = reader.read(picture);
+  await vi.waitFor(() => expect(first.onerror).not.toBeNull());
+  first.onerror?.();
+  await expect(reading).rejects.toThrow('did not start');
+  answers = true;
+  expect(await reader.read(picture)).toBe('FROM FRESH');
+  expect(first.terminate).toHaveBeenCalled();
+  expect(worker).not.toBe(first);
+});
+
+test('A worker that could not be loaded before the first picture is started anew for it', async () => {
+  byLibrary = 'FROM FRESH';
+  const reader = startCodeReader();
+  const first = worker;
+  first.dispatchEvent(new Event('error'));
+  expect(await reader.read(picture)).toBe('FROM FRESH');
+  expect(first.sent).toEqual([]);
+});
+
+test('A worker that does not answer within seconds fails, and is replaced', async () => {
+  vi.useFakeTimers();
+  answers = false;
+  const reader = startCodeReader();
+  const first = worker;
+  const reading = expect(reader.read(picture)).rejects.toThrow('does not answer');
+  await vi.advanceTimersByTimeAsync(5000);
+  await reading;
+  answers = true;
+  await reader.read(picture);
+  expect(first.terminate).toHaveBeenCalled();
+});
+
+test("A browser's own reader that does not answer within seconds gives way to the library", async () => {
+  vi.useFakeTimers();
+  byLibrary = 'FROM LIBRARY';
+  giveOwnReader(() => new Promise(() => undefined));
+  const reading = startCodeReader().read(picture);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await reading).toBe('FROM LIBRARY');
 });
 
 test('A browser that starts no worker has a list without a reader', async () => {

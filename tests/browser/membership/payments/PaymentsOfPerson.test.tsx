@@ -202,6 +202,22 @@ test('An officer lets another member share a confirmed payment, and takes it bac
   await screen.findByRole('group', { name: 'Undone. Only Mercy Sample has this payment now.' });
 });
 
+test('Cancel closes the form of a share, before someone is chosen and when that person can have none', async () => {
+  await open([paymentOfPerson(3, { amount: 800, left: 800, can_share: true })]);
+  press('Also for… KES 800');
+  press('Cancel');
+  expect(screen.queryByLabelText('Also for')).toBeNull();
+  press('Also for… KES 800');
+  replies.set('GET /api/club/officers/people/', reply({ count: 1, results: [brian] }));
+  replies.set('GET /api/club/officers/people/101/', reply({ ...officersPerson, ...brian, proposal: null }));
+  type('Also for', 'Brian');
+  press('Search');
+  fireEvent.click(await screen.findByRole('button', { name: 'Brian Sample (K-20077)' }));
+  await screen.findByText(/^Brian Sample can't get a membership now/);
+  press('Cancel');
+  expect(screen.queryByLabelText('Also for')).toBeNull();
+});
+
 test('An officer lets another member share a payment under review, which is confirmed for both', async () => {
   $person.set('1');
   history.replaceState(null, '', '/officers/payments');
