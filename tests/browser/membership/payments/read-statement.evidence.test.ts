@@ -382,6 +382,16 @@ test.each([
   ['soon', { matched: ['2'] }],
 ])('The day %s is compared with the one that was entered', (day, found) => expect(one({ day })).toEqual(found));
 
+test.each([
+  [['27/11/2026'], { other_day: ['2: The two days are 24 days apart.'] }],
+  [['11/27/2026'], { matched: ['2'] }],
+  [['27/11/2026', '11/27/2026'], { matched: ['2'] }],
+])('A day that can be read in two ways is read as the others of the file: %j', (others, found) =>
+  expect(
+    groups(table('Reference,Date,Paid In', `${ABEL},11/12/2026,400`, ...others.map((day) => `X,${day},1`))),
+  ).toMatchObject(found),
+);
+
 test('Words that can be no code are not sent', () => {
   const { lines } = readStatement(
     table(
