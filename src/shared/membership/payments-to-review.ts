@@ -80,6 +80,8 @@ export const PaymentOfPersonSchema = v.object({
   review: v.nullable(ReviewSchema),
   /** Last day of the membership that it made; null: none, or without end. */
   until: v.nullable(DaySchema),
+  /** The day on which that membership was ended early. */
+  ended_on: v.nullable(DaySchema),
   sharing: v.nullable(SharingSchema),
   /** It is more than the fee, so another member can share it. */
   can_share: v.boolean(),
@@ -117,7 +119,7 @@ export const PaymentToReviewSchema = v.object({
     v.object({
       ...ReviewSchema.entries,
       reason: v.nullable(v.string()),
-      until: v.nullable(DaySchema),
+      ...v.pick(PaymentOfPersonSchema, ['until', 'ended_on']).entries,
       can_undo: v.boolean(),
     }),
   ),

@@ -46,6 +46,8 @@ export function PaymentToReviewRow({ item, me, note, onReviewed, onUndone, onSha
   const { id, person, proposal, state } = item;
   const name = fullName(person);
   const about = `${name}'s payment`;
+  /** Then nothing of it can be undone but the refund. */
+  const isRefunded = item.receipts.some(({ refunds }) => refunds.length > 0);
   useEffect(() => {
     if (note !== undefined) row.current?.focus();
   }, [note]);
@@ -124,7 +126,7 @@ export function PaymentToReviewRow({ item, me, note, onReviewed, onUndone, onSha
             </Button>
           </div>
         )}
-        {item.review?.can_undo && <UndoButton id={id} about={about} onUndone={onUndone} />}
+        {item.review?.can_undo && !isRefunded && <UndoButton id={id} about={about} onUndone={onUndone} />}
       </div>
       <Feedback problem={problem} />
       <Warning
@@ -135,7 +137,9 @@ export function PaymentToReviewRow({ item, me, note, onReviewed, onUndone, onSha
         words="Nearly the same code, check O and 0, I and 1: "
         people={item.similar_codes.map(({ pk, payment_code }) => ({ pk, link: payment_code }))}
       />
-      {item.sharing && <SharedBy sharing={item.sharing} receipts={item.receipts} onTakenBack={onShared} />}
+      {item.sharing && (
+        <SharedBy sharing={item.sharing} receipts={item.receipts} onTakenBack={isRefunded ? undefined : onShared} />
+      )}
       <div id={moreId} className="grid gap-3 empty:hidden">
         {open === 'more' && (
           <More item={item}>
