@@ -8,6 +8,11 @@ import { PaymentSchema, ProposalSchema, ReceiptSchema } from './membership.ts';
 export const REASON_LIMIT = 200;
 /** Of a payment, in whole units of the currency. */
 export const MAX_AMOUNT = 1_000_000;
+/** An amount as people type it: thousands may be apart, as in `1,000` and `1 000`. */
+export const TypedAmountSchema = v.pipe(
+  TypedSchema,
+  v.transform((text) => (/^\d{1,3}(?:[, ]\d{3})+$/.test(text) ? text.replaceAll(/\D/g, '') : text)),
+);
 /** Most payments of a list, and most that are confirmed together: each of them can then be undone. */
 export const MAX_LISTED_PAYMENTS = 500;
 

@@ -80,7 +80,7 @@ export function PaymentOfPersonRow({ payment, person, me, mayChange, onResult }:
           <span>
             {joined(
               PAYMENT_KINDS[kind],
-              paid_on !== null && `, paid ${formatShortDate(paid_on)}`,
+              paid_on !== null && kind !== 'waiver' && `, paid ${formatShortDate(paid_on)}`,
               `, ${kind === 'code' ? 'submitted' : 'recorded'} `,
             )}
           </span>

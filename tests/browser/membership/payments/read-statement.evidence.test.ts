@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { UsedCode } from '#shared/membership/statement-calls.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
 import { readStatement, UnknownAmounts } from '../../../../src/browser/membership/payments/read-statement.ts';
-import { type Group, matchStatement } from '../../../../src/browser/membership/payments/statement-groups.ts';
+import { dayWords, type Group, matchStatement } from '../../../../src/browser/membership/payments/statement-groups.ts';
 import { FileError } from '../../../../src/browser/ui/table/file-text.ts';
 import { paymentToReview } from '../../../support/officer-rows.ts';
 
@@ -391,6 +391,12 @@ test.each([
     groups(table('Reference,Date,Paid In', `${ABEL},11/12/2026,400`, ...others.map((day) => `X,${day},1`))),
   ).toMatchObject(found),
 );
+
+test('A line without a day says so beside the day that was entered', () => {
+  const statement = readStatement(table('Reference,Amount', `${ABEL},400`));
+  const { matched } = matchStatement(statement, { payments: PAYMENTS, used: USED }).groups;
+  expect(matched.map(dayWords)).toEqual([`no day on this line, entered as ${formatShortDate('2026-11-17')}`]);
+});
 
 test('Words that can be no code are not sent', () => {
   const { lines } = readStatement(
