@@ -96,7 +96,9 @@ export function PaymentToReviewRow({ item, me, note, onReviewed, onUndone, onSha
                 Renewal
               </span>
             )}
-            <p className="text-sm text-muted">{state === 'submitted' ? paidWords(item) : <Reviewed of={item} />}</p>
+            <p className="text-sm text-muted">
+              {state === 'submitted' ? <Paid item={item} /> : <Reviewed of={item} />}
+            </p>
             {!item.sharing && item.receipts.map(ReceiptLine)}
           </div>
         </div>
@@ -205,11 +207,13 @@ const Code = ({ item: { payment_code, kind } }: { item: PaymentToReview }) =>
     </p>
   );
 
-/** `Paid Wed, Nov 18 · KES 400` */
-const paidWords = ({ paid_on, proposal: { amount } }: PaymentToReview): string =>
-  [paid_on !== null && `Paid ${formatShortDate(paid_on)}`, amount !== null && amountWords(amount)]
-    .filter(Boolean)
-    .join(' · ');
+/** `Paid Wed, Nov 18 · KES 400`, the amount on one line. */
+const Paid = ({ item: { paid_on, proposal } }: { item: PaymentToReview }) => (
+  <>
+    {paid_on !== null && <span>{`Paid ${formatShortDate(paid_on)}${proposal.amount === null ? '' : ' · '}`}</span>}
+    {proposal.amount !== null && <span className="whitespace-nowrap">{amountWords(proposal.amount)}</span>}
+  </>
+);
 
 function Warning({ words, people }: { words: string; people: readonly { pk: number; link: string }[] }) {
   if (people.length === 0) return null;
