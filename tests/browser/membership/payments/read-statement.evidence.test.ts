@@ -392,7 +392,7 @@ test.each([
   ).toMatchObject(found),
 );
 
-test('A line without a day says so beside the day that was entered', () => {
+test('A line without a day shows that beside the day that was entered', () => {
   const statement = readStatement(table('Reference,Amount', `${ABEL},400`));
   const { matched } = matchStatement(statement, { payments: PAYMENTS, used: USED }).groups;
   expect(matched.map(dayWords)).toEqual([`no day on this line, entered as ${formatShortDate('2026-11-17')}`]);
