@@ -59,7 +59,7 @@ export const paymentToReview = (
 /** A confirmed payment of KES 400. */
 export const paymentOfPerson = (id: number, changes: Partial<PaymentOfPerson> = {}): PaymentOfPerson => ({
   ...{ id, kind: 'code', payment_code: `OEI2AK4Q1${id}`, amount: 400, paid_on: '2026-11-10', reason: null },
-  ...{ submitted_at: '2026-11-20T08:00:00Z', state: 'confirmed', is_share: false, until: '2027-08-31' },
+  ...{ submitted_at: '2026-11-20T08:00:00Z', state: 'confirmed', is_share: false, until: '2027-08-31', ended_on: null },
   ...{ sharing: null, can_share: false, refunds: [], left: 400 },
   review: { at: '2026-11-21T08:00:00Z', by: 'Halima Sample' },
   receipts: [{ payment: id, number: `2026/27-00${id}`, state: 'valid', amount: 400, refunds: [] }],

@@ -8,7 +8,7 @@ import { orNotFound } from '../http/problem.ts';
 import { findNamesakes } from '../officers/names.ts';
 import { currentMemberships, nowAt, proposalFor } from './membership-state.ts';
 import { reviewOf } from './memberships.ts';
-import { membershipOfPayment, previousUntilOf } from './memberships-table.ts';
+import { endsOfPayment, previousUntilOf } from './memberships-table.ts';
 import { canUndo, findSimilarCodes, type PaymentRow } from './payments-table.ts';
 import { receiptsOfPayment } from './receipts-table.ts';
 import { sharingOf } from './shares-table.ts';
@@ -61,7 +61,7 @@ export function paymentsFor(
         ),
         review: review && {
           ...{ ...review, reason: payment.reason, can_undo: canUndo(payment, now) },
-          until: membershipOfPayment(database, payment.id)?.until ?? null,
+          ...endsOfPayment(database, payment),
         },
       },
     ];

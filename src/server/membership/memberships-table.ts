@@ -105,6 +105,12 @@ export const withOwnEnds = <Row extends { until?: unknown; ended_at?: unknown }>
     return wasOver && isEndOfLater ? { ...row, ended_at: null, reason: null } : row;
   });
 
+/** Last day of the membership that a payment made, and the day on which it was ended early. */
+export function endsOfPayment(database: DatabaseSync, { id, account_id }: { id: number; account_id: number | null }) {
+  const made = withOwnEnds(membershipHistory(database, account_id ?? 0)).find(({ payment_id }) => payment_id === id);
+  return { until: made?.until ?? null, ended_on: made?.ended_at == null ? null : clubDay(made.ended_at) };
+}
+
 /** Ends all memberships of a person. Call it inside a transaction. @returns how many. */
 export function endMemberships(
   database: DatabaseSync,

@@ -3,7 +3,7 @@ import { leftAfter } from '#shared/membership/fee.ts';
 import type { PaymentOfPerson } from '#shared/membership/payments-to-review.ts';
 import type { Backend } from '../backend.ts';
 import { reviewOf } from './memberships.ts';
-import { membershipOfPayment } from './memberships-table.ts';
+import { endsOfPayment } from './memberships-table.ts';
 import { canStillUndo, type PaymentRow, paymentFor, paymentsOf } from './payments-table.ts';
 import { receiptsOfPayment } from './receipts-table.ts';
 import { refundsOfPayment } from './refunds-table.ts';
@@ -26,7 +26,7 @@ function paymentForOfficers(
     ...paymentFor(payment),
     receipts: withReceipts ? receiptsOfPayment(database, payment.id) : [],
     review: withReceipts ? reviewOf(database, payment) : null,
-    until: membershipOfPayment(database, payment.id)?.until ?? null,
+    ...endsOfPayment(database, payment),
     sharing: sharingOf(database, payment),
     can_share: canShare({ database }, payment),
     refunds: refunds.map(({ id, amount, refunded_on, recorded_at }) => ({

@@ -201,7 +201,7 @@ export function assertNotRefunded({ backend: { database } }: Context, payments: 
   if (payments.some(({ id }) => refundsOfPayment(database, id).length > 0))
     throw conflict(
       'refunded',
-      'Money was given back for this payment. If that was recorded by mistake, delete the refund first.',
+      'Money was given back for this payment. If that was recorded by mistake, undo the refund first.',
     );
 }
 

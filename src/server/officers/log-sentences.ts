@@ -39,7 +39,7 @@ export const removalSentence = ({ actor, subject, isOwn, before }: Omit<Facts, '
 
 export const SENTENCES: Readonly<Record<string, (facts: Facts) => LogPart[]>> = {
   'membership.confirm': ({ actor, subject, after }) =>
-    say`${actor} confirmed ${subject}'s membership${untilSuffix(after.until)}.`,
+    say`${actor} confirmed ${subject}'s membership${untilSuffix(after.until)}${after.kind === 'cash' ? `, for ${sumOf(after)} in cash` : ''}.`,
   'membership.reject': ({ actor, subject }) => say`${actor} rejected ${subject}'s payment.`,
   'membership.undo': ({ actor, subject }) => say`${actor} undid the decision on ${subject}'s payment.`,
   'membership.waive': ({ actor, subject, after }) =>

@@ -8,6 +8,11 @@ import { PaymentSchema, ProposalSchema, ReceiptSchema } from './membership.ts';
 export const REASON_LIMIT = 200;
 /** Of a payment, in whole units of the currency. */
 export const MAX_AMOUNT = 1_000_000;
+/** An amount as people type it: thousands may be apart, as in `1,000` and `1 000`. */
+export const TypedAmountSchema = v.pipe(
+  TypedSchema,
+  v.transform((text) => (/^\d{1,3}(?:[, ]\d{3})+$/.test(text) ? text.replaceAll(/\D/g, '') : text)),
+);
 /** Most payments of a list, and most that are confirmed together: each of them can then be undone. */
 export const MAX_LISTED_PAYMENTS = 500;
 
@@ -80,6 +85,8 @@ export const PaymentOfPersonSchema = v.object({
   review: v.nullable(ReviewSchema),
   /** Last day of the membership that it made; null: none, or without end. */
   until: v.nullable(DaySchema),
+  /** The day on which that membership was ended early. */
+  ended_on: v.nullable(DaySchema),
   sharing: v.nullable(SharingSchema),
   /** It is more than the fee, so another member can share it. */
   can_share: v.boolean(),
@@ -117,7 +124,7 @@ export const PaymentToReviewSchema = v.object({
     v.object({
       ...ReviewSchema.entries,
       reason: v.nullable(v.string()),
-      until: v.nullable(DaySchema),
+      ...v.pick(PaymentOfPersonSchema, ['until', 'ended_on']).entries,
       can_undo: v.boolean(),
     }),
   ),

@@ -57,6 +57,20 @@ test('A renewal names the last day of the membership before it', async () => {
   ]);
 });
 
+test('A payment names the day on which its membership was ended early', async () => {
+  const { record, end, at, listPayments, as } = membershipClub();
+  await record(AMINA, CASH);
+  at('2027-09-10');
+  await record(AMINA, { ...CASH, until: '2028-08-31' });
+  await end(AMINA);
+  const ends = [
+    { until: '2028-08-31', ended_on: '2027-09-10' },
+    { until: '2027-08-31', ended_on: null },
+  ];
+  expect(await listPayments('confirmed')).toMatchObject(ends.map((review) => ({ review })));
+  expect((await as(TABITHA, 'GET', `/api/club/officers/people/${AMINA}/`)).json.payments).toMatchObject(ends);
+});
+
 test('A renewal at the end of the grace period lasts as long as a new membership of that day', async () => {
   const { submit, review, at, listPayments } = membershipClub();
   await submit();

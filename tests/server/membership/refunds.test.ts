@@ -184,7 +184,10 @@ test('A payment with a refund cannot be undone or shared before the refund is de
   await review(1, { ...CONFIRM, amount: 800 });
   await refund(1, { amount: 100 });
   for (const answer of [await undo(1), await share(1)])
-    expect(answer).toMatchObject({ status: 409, json: { code: 'refunded' } });
+    expect(answer).toMatchObject({
+      status: 409,
+      json: { code: 'refunded', detail: expect.stringMatching(/undo the refund first\.$/) },
+    });
   await unrefund(1);
   expect((await undo(1)).status).toBe(200);
   expect(rows('memberships')).toEqual([]);

@@ -22,6 +22,10 @@ test.each<[Omit<NewLogEntry, 'actor' | 'subject'>, string]>([
     "confirmed Brian Otieno's membership until Tue, Aug 31, 2027.",
   ],
   [{ action: 'membership.confirm', after: { until: null } }, "confirmed Brian Otieno's membership."],
+  [
+    { action: 'membership.confirm', after: { kind: 'cash', amount: 400, until: '2027-08-31' } },
+    "confirmed Brian Otieno's membership until Tue, Aug 31, 2027, for KES 400 in cash.",
+  ],
   [{ action: 'membership.reject' }, "rejected Brian Otieno's payment."],
   [{ action: 'membership.undo' }, "undid the decision on Brian Otieno's payment."],
   [

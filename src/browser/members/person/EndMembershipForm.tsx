@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Person } from '#shared/members/people.ts';
 import { endMembership } from '#shared/membership/membership-calls.ts';
-import { type PaymentOfPerson, REASON_LIMIT } from '#shared/membership/payments-to-review.ts';
+import { type PaymentOfPerson, REASON_LIMIT, TypedAmountSchema } from '#shared/membership/payments-to-review.ts';
 import { clubDay } from '#shared/time/club-day.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
 import { sendOnly } from '../../http/send.ts';
@@ -62,7 +62,12 @@ export function EndMembershipForm({ person, onEnded, onCancel }: Props) {
     await sendOnly(endMembership, {
       ...{ pk: person.pk, reason },
       ...(chosen && {
-        ...{ payment: chosen.id, amount: Number(amount), refunded_on, refunded_before: refundedBefore(chosen) },
+        ...{
+          payment: chosen.id,
+          amount: Number(v.parse(TypedAmountSchema, amount)),
+          refunded_on,
+          refunded_before: refundedBefore(chosen),
+        },
       }),
     });
     onEnded();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { MAX_AMOUNT, type PaymentToReview } from '#shared/membership/payments-to-review.ts';
-import { TypedSchema } from '#shared/text/fields.ts';
+import { MAX_AMOUNT, type PaymentToReview, TypedAmountSchema } from '#shared/membership/payments-to-review.ts';
 import { isDay } from '#shared/time/days.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
 import { Fields, Form, useSchemaForm } from '../../ui/form/Form.tsx';
@@ -18,7 +17,7 @@ export const termsEntries = (since: string) => ({
   ),
   /** Whole units of the currency; null when the field is empty. */
   amount: v.pipe(
-    TypedSchema,
+    TypedAmountSchema,
     v.regex(/^\d{0,7}$/, WRITE_AMOUNT),
     v.check((text) => Number(text) <= MAX_AMOUNT, `Enter at most ${MAX_AMOUNT.toLocaleString('en-GB')}.`),
     v.transform((text) => (text === '' ? null : Number(text))),

@@ -81,7 +81,7 @@ function PaymentLine(row: IncomeRow, index: number) {
   const struck = isVoid ? 'line-through' : '';
   const facts = [
     joined(PAYMENT_KINDS[kind], code_deleted ? ', code deleted' : payment_code && ` ${payment_code}`),
-    paid_on !== null && `paid ${formatShortDate(paid_on)}`,
+    paid_on !== null && kind !== 'waiver' && `paid ${formatShortDate(paid_on)}`,
     `${state === 'refund' ? 'given back' : 'confirmed'} ${formatShortDate(row.confirmed_on)}${state === 'refund' ? ', recorded' : ''} by ${row.confirmed_by ?? 'a former officer'}`,
     expected !== null && expected !== amount && `${amountWords(expected)} expected`,
     ...refunds.map((refund) => refundedWords(refund, amount, formatShortDate)),

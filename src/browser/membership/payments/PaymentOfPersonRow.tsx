@@ -24,6 +24,8 @@ export interface PaymentResult {
   undo: 'review' | 'refund' | null;
   /** After an undo, as a sentence. */
   undone: string;
+  /** What is undone, where it is not the person's payment. */
+  about?: string;
 }
 
 interface Props {
@@ -56,6 +58,7 @@ export function PaymentOfPersonRow({ payment, person, me, mayChange, onResult }:
     refunds,
     review,
     until,
+    ended_on,
     receipts,
   } = payment;
   const about = amount === null ? PAYMENT_KINDS[kind] : amountWords(amount);
@@ -77,7 +80,7 @@ export function PaymentOfPersonRow({ payment, person, me, mayChange, onResult }:
           <span>
             {joined(
               PAYMENT_KINDS[kind],
-              paid_on !== null && `, paid ${formatShortDate(paid_on)}`,
+              paid_on !== null && kind !== 'waiver' && `, paid ${formatShortDate(paid_on)}`,
               `, ${kind === 'code' ? 'submitted' : 'recorded'} `,
             )}
           </span>
@@ -86,7 +89,7 @@ export function PaymentOfPersonRow({ payment, person, me, mayChange, onResult }:
         </p>
         {review !== null && (
           <p className="text-sm text-muted">
-            <Reviewed of={{ state, review: { ...review, until, reason } }} />
+            <Reviewed of={{ state, review: { ...review, until, ended_on, reason } }} />
           </p>
         )}
         {/* What was given back stands below, where it can be undone. */}
@@ -130,7 +133,7 @@ export function PaymentOfPersonRow({ payment, person, me, mayChange, onResult }:
           payment={payment}
           onRecorded={(refundId, words) => {
             setOpen(null);
-            onResult({ id: refundId, words, undo: 'refund', undone: REFUND_UNDONE });
+            onResult({ id: refundId, words, undo: 'refund', undone: REFUND_UNDONE, about: 'the refund' });
           }}
           onCancel={close}
         />
@@ -146,6 +149,7 @@ export function PaymentOfPersonRow({ payment, person, me, mayChange, onResult }:
               id: shareId,
               words,
               undo: 'review',
+              about: 'the part',
               undone: sharing ? 'Undone. The part is taken back.' : undone,
             });
           }}

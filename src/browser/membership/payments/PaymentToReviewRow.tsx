@@ -46,6 +46,8 @@ export function PaymentToReviewRow({ item, me, note, onReviewed, onUndone, onSha
   const { id, person, proposal, state } = item;
   const name = fullName(person);
   const about = `${name}'s payment`;
+  /** Then nothing of it can be undone but the refund. */
+  const isRefunded = item.receipts.some(({ refunds }) => refunds.length > 0);
   useEffect(() => {
     if (note !== undefined) row.current?.focus();
   }, [note]);
@@ -94,7 +96,9 @@ export function PaymentToReviewRow({ item, me, note, onReviewed, onUndone, onSha
                 Renewal
               </span>
             )}
-            <p className="text-sm text-muted">{state === 'submitted' ? paidWords(item) : <Reviewed of={item} />}</p>
+            <p className="text-sm text-muted">
+              {state === 'submitted' ? <Paid item={item} /> : <Reviewed of={item} />}
+            </p>
             {!item.sharing && item.receipts.map(ReceiptLine)}
           </div>
         </div>
@@ -124,7 +128,7 @@ export function PaymentToReviewRow({ item, me, note, onReviewed, onUndone, onSha
             </Button>
           </div>
         )}
-        {item.review?.can_undo && <UndoButton id={id} about={about} onUndone={onUndone} />}
+        {item.review?.can_undo && !isRefunded && <UndoButton id={id} about={about} onUndone={onUndone} />}
       </div>
       <Feedback problem={problem} />
       <Warning
@@ -135,7 +139,9 @@ export function PaymentToReviewRow({ item, me, note, onReviewed, onUndone, onSha
         words="Nearly the same code, check O and 0, I and 1: "
         people={item.similar_codes.map(({ pk, payment_code }) => ({ pk, link: payment_code }))}
       />
-      {item.sharing && <SharedBy sharing={item.sharing} receipts={item.receipts} onTakenBack={onShared} />}
+      {item.sharing && (
+        <SharedBy sharing={item.sharing} receipts={item.receipts} onTakenBack={isRefunded ? undefined : onShared} />
+      )}
       <div id={moreId} className="grid gap-3 empty:hidden">
         {open === 'more' && (
           <More item={item}>
@@ -201,11 +207,13 @@ const Code = ({ item: { payment_code, kind } }: { item: PaymentToReview }) =>
     </p>
   );
 
-/** `Paid Wed, Nov 18 · KES 400` */
-const paidWords = ({ paid_on, proposal: { amount } }: PaymentToReview): string =>
-  [paid_on !== null && `Paid ${formatShortDate(paid_on)}`, amount !== null && amountWords(amount)]
-    .filter(Boolean)
-    .join(' · ');
+/** `Paid Wed, Nov 18 · KES 400`, the amount on one line. */
+const Paid = ({ item: { paid_on, proposal } }: { item: PaymentToReview }) => (
+  <>
+    {paid_on !== null && <span>{`Paid ${formatShortDate(paid_on)}${proposal.amount === null ? '' : ' · '}`}</span>}
+    {proposal.amount !== null && <span className="whitespace-nowrap">{amountWords(proposal.amount)}</span>}
+  </>
+);
 
 function Warning({ words, people }: { words: string; people: readonly { pk: number; link: string }[] }) {
   if (people.length === 0) return null;

@@ -52,7 +52,7 @@ export function PaymentsOfPerson({ person, me, isOwn }: Props) {
           key={`${result.id} ${result.words}`}
           id={result.id}
           what={result.undo ?? 'review'}
-          about={`${fullName(person)}'s payment`}
+          about={result.about ?? `${fullName(person)}'s payment`}
           words={result.words}
           onUndone={result.undo ? () => addResult({ ...result, words: result.undone, undo: null }) : undefined}
         />

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { refundPayment } from '#shared/membership/membership-calls.ts';
-import { MAX_AMOUNT, type PaymentOfPerson } from '#shared/membership/payments-to-review.ts';
-import { TypedSchema } from '#shared/text/fields.ts';
+import { MAX_AMOUNT, type PaymentOfPerson, TypedAmountSchema } from '#shared/membership/payments-to-review.ts';
 import { clubDay } from '#shared/time/club-day.ts';
 import { isDay } from '#shared/time/days.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
@@ -20,7 +19,7 @@ export function refundEntries({ left, paid_on }: Payment, today: string) {
   const range = `Enter a whole number from 1 to ${left ?? MAX_AMOUNT}.`;
   return {
     amount: v.pipe(
-      TypedSchema,
+      TypedAmountSchema,
       v.regex(/^\d{1,7}$/, range),
       v.transform(Number),
       v.minValue(1, range),

@@ -6,7 +6,7 @@ import { Ago } from '../../ui/text/Ago.tsx';
 
 interface Props {
   of: Pick<PaymentToReview, 'state'> & {
-    review: { at: string; by: string | null; until: string | null; reason: string | null } | null;
+    review: Pick<NonNullable<PaymentToReview['review']>, 'at' | 'by' | 'until' | 'ended_on' | 'reason'> | null;
   };
 }
 
@@ -20,7 +20,9 @@ export function Reviewed({ of: { state, review } }: Props) {
       <span>
         {joined(
           '.',
-          review.until !== null && ` Member until ${formatShortDate(review.until)}.`,
+          review.ended_on !== null
+            ? ` Membership ended on ${formatShortDate(review.ended_on)}.`
+            : review.until !== null && ` Member until ${formatShortDate(review.until)}.`,
           review.reason !== null && ` Reason: ${review.reason}`,
         )}
       </span>

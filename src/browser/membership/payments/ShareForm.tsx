@@ -4,9 +4,8 @@ import { fullName } from '#shared/accounts/person-name.ts';
 import type { Person } from '#shared/members/people.ts';
 import { getPerson } from '#shared/members/people-calls.ts';
 import { sharePayment } from '#shared/membership/membership-calls.ts';
-import { MAX_AMOUNT, type PaymentOfPerson } from '#shared/membership/payments-to-review.ts';
+import { MAX_AMOUNT, type PaymentOfPerson, TypedAmountSchema } from '#shared/membership/payments-to-review.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
-import { TypedSchema } from '#shared/text/fields.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
 import { type PersonChoice, PersonSearch } from '../../officers/PersonSearch.tsx';
@@ -71,7 +70,7 @@ function ChosenPerson({ pk, ...rest }: ChosenProps & { pk: number }) {
 }
 
 const sum = v.pipe(
-  TypedSchema,
+  TypedAmountSchema,
   v.regex(/^\d{1,7}$/, WRITE_AMOUNT),
   v.transform(Number),
   v.minValue(1, WRITE_AMOUNT),

@@ -88,6 +88,7 @@ export function StatementResult({ statement, comparison, onCompareAgain }: Props
       />
     );
   };
+  const isOneLeft = TICKED_GROUPS.flatMap((group) => groups[group].flatMap(tickableId)).some((id) => !results.has(id));
   return (
     <section aria-labelledby="comparison" className="grid gap-4">
       <div>
@@ -122,7 +123,7 @@ export function StatementResult({ statement, comparison, onCompareAgain }: Props
               {`Confirm ${ticked.size}`}
             </Button>
           ) : (
-            <p>Tick the payments to confirm.</p>
+            isOneLeft && <p>Tick the payments to confirm.</p>
           )}
           {(results.size > 0 || problem !== null) && (
             <Button look="plain" onClick={() => !busy && onCompareAgain()}>

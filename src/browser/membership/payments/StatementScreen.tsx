@@ -23,6 +23,8 @@ export const StatementScreen = () => (
   <OfficersGate screen="/officers/payments">{() => <CompareStatement />}</OfficersGate>
 );
 
+const OF_PDF = 'Choose a CSV file, or copy its lines into the box below.';
+
 type Source = 'file' | 'text';
 type OpenStatement = { source: Source; name: string; text: string; columns: UnknownAmounts['columns']; column: string };
 
@@ -111,7 +113,7 @@ function CompareStatement() {
             hint={`At most ${MAX_STATEMENT_CODES.toLocaleString('en')} lines. Save an Excel file as CSV first.`}
             error={errors.file}
             blocked={busy}
-            onFile={(file) => read('file', file.name, async () => (await readTextFile(file)).text)}
+            onFile={(file) => read('file', file.name, async () => (await readTextFile(file, OF_PDF)).text)}
           />
           <TextArea
             name="pasted"

@@ -29,6 +29,7 @@ import {
 } from './statement-columns.ts';
 import {
   CURRENCY,
+  inOneOrder,
   NO_FACTS,
   readAmount,
   readDayCell,
@@ -106,7 +107,7 @@ function withCodes(statement: Statement): Statement {
   if (statement.lines.length > MAX_STATEMENT_CODES)
     throw new FileError(`At most ${MAX_STATEMENT_CODES.toLocaleString('en')} payments fit. Split the statement.`);
   if (statement.lines.every((line) => line.possibleCodes.length === 0)) throw new FileError(NO_CODE);
-  return statement;
+  return { ...statement, lines: inOneOrder(statement.lines) };
 }
 
 /** The column with most codes, one with such a title before others. */

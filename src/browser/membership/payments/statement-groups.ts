@@ -209,11 +209,11 @@ function daysApart({ moment }: StatementLine, { paid_on }: PaymentToReview): num
   return day === undefined || paid_on === null ? null : distance(day, paid_on);
 }
 
-/** The day of a line beside the one that was entered. As it is in the statement if it cannot be read. */
+/** The day of a line, as it is there if it cannot be read, beside the one that was entered. */
 export function dayWords({ line: { moment, on }, payment }: ComparedLine): string | null {
   const entered = payment?.paid_on ?? null;
   const day = entered === null ? moment.days[0] : nearerDay(moment, entered);
-  const words = day === undefined ? on : formatShortDate(day);
+  const words = day === undefined ? (on ?? (entered && 'no day on this line')) : formatShortDate(day);
   return [words, entered !== null && `entered as ${formatShortDate(entered)}`].filter(Boolean).join(', ') || null;
 }
 

@@ -14,6 +14,8 @@ export type Way = 'in' | 'out';
 export interface Moment {
   /** The day; two where `03/04/2026` may start with the day or with the month; none where it cannot be read. */
   days: readonly string[];
+  /** Where only one of the two can be meant: 0 starts with the day, 1 with the month. */
+  order?: number | undefined;
   /** Seconds since midnight. */
   time: number;
 }
@@ -134,15 +136,15 @@ const STAMP = /(20\d{6})(\d\d)(\d\d)(\d\d)(?!\d)/;
 /** Reads a day, in which the month may be a number or a name, and a time. */
 export function readMoment(cell: string): Moment {
   const text = cell.slice(0, 300);
-  const days = numbersOf(text)
-    .map(([year = '', month = '', day = '']) =>
-      [year.padStart(4, '20'), month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-    )
-    .filter(isDay);
+  const readings = numbersOf(text).map(([year = '', month = '', day = '']) =>
+    [year.padStart(4, '20'), month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
+  const days = readings.filter(isDay);
+  const order = readings.length > 1 && days.length === 1 ? readings.findIndex(isDay) : undefined;
   const [, hour, minute, second = '0', half = ''] =
     /(\d{1,2}):(\d\d)(?::(\d\d))?(?:[ .]?([ap])\.?m)?/i.exec(text.replace(STAMP, '$1 $2:$3:$4')) ?? [];
   const hours = half === '' ? Number(hour ?? 0) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  return { days, time: hours * 3600 + Number(minute ?? 0) * 60 + Number(second) };
+  return { days, order, time: hours * 3600 + Number(minute ?? 0) * 60 + Number(second) };
 }
 
 /** Of a cell that is a day: spreadsheets count days from the last but one of 1899. */
@@ -154,6 +156,16 @@ export function readDayCell(cell: string): Moment {
         time: 0,
       }
     : readMoment(cell);
+}
+
+/** Days that can be read in two ways get the order that other lines show, unless these show both. */
+export function inOneOrder(lines: readonly StatementLine[]): readonly StatementLine[] {
+  const [order, another] = new Set(lines.flatMap(({ moment }) => moment.order ?? []));
+  if (order === undefined || another !== undefined) return lines;
+  return lines.map((line) => {
+    const { days } = line.moment;
+    return days.length < 2 ? line : { ...line, moment: { ...line.moment, days: days.slice(order, order + 1) } };
+  });
 }
 
 /** @returns negative when `one` is earlier, 0 when both are of the same moment, NaN when that is not clear. */

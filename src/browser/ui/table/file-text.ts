@@ -16,15 +16,15 @@ export interface FileText {
 /** Larger than a list of a thousand rows. */
 const MAX_FILE_BYTES = 1_000_000;
 
-/** @throws FileError for a file that is too large, and for a spreadsheet or another file that is not text. */
-export async function readTextFile(file: File): Promise<FileText> {
+/** @param ofPdf what to do with a PDF. @throws FileError for a file that is too large, and for a spreadsheet or another file that is not text. */
+export async function readTextFile(file: File, ofPdf = CHOOSE): Promise<FileText> {
   const bytes = await file
     .slice(0, MAX_FILE_BYTES)
     .arrayBuffer()
     .catch((cause: unknown) => {
       throw new FileError("This file couldn't be read. Save it on this device and choose it again.", { cause });
     });
-  const read = readText(new Uint8Array(bytes));
+  const read = readText(new Uint8Array(bytes), ofPdf);
   if (file.size > MAX_FILE_BYTES)
     throw new FileError("The file is larger than 1 MB. Split it, or remove columns that aren't needed.");
   return read;
@@ -33,22 +33,22 @@ export async function readTextFile(file: File): Promise<FileText> {
 const SAVE = 'Save it as CSV.';
 const CHOOSE = 'Choose a CSV file.';
 /** The starts of files that are not text, the kind of file, and what to do. */
-const KINDS: readonly (readonly [start: RegExp, kind: string, advice: string])[] = [
+const KINDS: readonly (readonly [start: RegExp, kind: string, advice: string | null])[] = [
   [/^PK(?!\s)\p{Cc}[\s\S]*opendocument\.spreadsheet/u, 'a LibreOffice file', SAVE],
   [/^PK(?!\s)\p{Cc}[\s\S]*Index\//u, 'a Numbers file', SAVE],
   [/^PK(?!\s)\p{Cc}[\s\S]*xl\//u, 'an Excel file', SAVE],
   [/^ÐÏ/, 'an Excel file', SAVE],
   [/^PK(?!\s)\p{Cc}/u, 'a ZIP file', CHOOSE],
-  [/^%PDF/, 'a PDF', CHOOSE],
+  [/^%PDF/, 'a PDF', null],
   [/^\{\\rtf/, 'a text document', CHOOSE],
   // Some banks and programs save these as .xls.
   [/^(?:ï»¿)?\s*<(?:\?xml|!doctype|html|meta|table)/i, 'a web page', 'Open it in a spreadsheet and save it as CSV.'],
 ];
 
-function readText(bytes: Uint8Array<ArrayBuffer>): FileText {
+function readText(bytes: Uint8Array<ArrayBuffer>, ofPdf: string): FileText {
   const latin = new TextDecoder('latin1').decode(bytes);
   const [, kind, advice] = KINDS.find(([start]) => start.test(latin)) ?? [];
-  if (kind) throw new FileError(`This is ${kind}. ${advice}`);
+  if (kind) throw new FileError(`This is ${kind}. ${advice ?? ofPdf}`);
   const file = decode(bytes);
   // Control characters except white space. From U+0080 on they are bytes that windows-1252 does not use.
   if (/(?![\s\u0080-\u009f])\p{Cc}/u.test(file.text)) throw new FileError("This isn't a text file. Choose a CSV file.");

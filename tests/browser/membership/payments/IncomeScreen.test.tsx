@@ -111,6 +111,7 @@ test('The file has a row for each payment, with deleted codes and unknown amount
     '',
   ]);
   expect(payments()[1]?.textContent).toContain('M-Pesa, code deleted');
+  expect(payments()[2]?.textContent, 'a waiver').not.toContain('paid');
 });
 
 test('A refund lowers what was paid, and is named beside its payment', async () => {

@@ -77,7 +77,7 @@ test('An officer records money that was given back, and undoes it', async () => 
   expect(field('Amount given back').value).toBe('250');
   press('Cancel');
   replies.set('DELETE /api/club/payments/refunds/8/', { status: 204, body: '' });
-  fireEvent.click(within(notice).getByRole('button', { name: /^Undo/ }));
+  fireEvent.click(within(notice).getByRole('button', { name: 'Undo the refund' }));
   await screen.findByRole('group', { name: 'Undone. The refund no longer counts.' });
   expect(sentTo('DELETE /api/club/payments/refunds/8/')).toHaveLength(1);
 });
@@ -259,7 +259,14 @@ test('An officer lets another member share a payment under review, which is conf
 const REFUND_OF_200 = { amount: 200, refunded_on: '2026-11-24' };
 const CONFIRMED = {
   state: 'confirmed',
-  review: { at: '2026-11-21T08:00:00Z', by: 'Halima Sample', reason: null, until: null, can_undo: false },
+  review: {
+    at: '2026-11-21T08:00:00Z',
+    by: 'Halima Sample',
+    reason: null,
+    until: null,
+    ended_on: null,
+    can_undo: true,
+  },
 } as const;
 const receipt = (payment: number, refunds = [REFUND_OF_200]) => ({
   ...{ payment, number: `2026/27-00${payment}`, state: 'valid' as const, amount: 400, refunds },
@@ -278,6 +285,7 @@ test('The list of confirmed payments has the receipt, and what was given back', 
   const parts = within(screen.getByRole('list', { name: 'Who shares this payment' })).getAllByRole('listitem');
   expect(parts[0]?.textContent).toBe('Mercy SampleKES 400Receipt 2026/27-003');
   expect(parts[1]?.textContent).toContain(`Brian SampleKES 400Receipt 2026/27-004${refunded}`);
+  expect(screen.queryByRole('button', { name: /^(?:Undo|Take back)/ })).toBeNull();
 });
 
 test("A person's payment has who confirmed it, and its receipts", async () => {

@@ -51,7 +51,8 @@ const set = (name: string, label: string, value: string) => fireEvent.change(fie
 test('An officer confirms a payment, and can undo it in its row', async () => {
   expectTrouble(/Undoing a review failed/);
   await open(brian, chebet);
-  expect(within(row('Brian')).getByText(`Paid ${formatShortDate('2026-11-10')} · KES 400`)).toBeTruthy();
+  expect(row('Brian').textContent).toContain(`Paid ${formatShortDate('2026-11-10')} · KES 400`);
+  expect(within(row('Brian')).getByText('KES 400').classList).toContain('whitespace-nowrap');
   expect(screen.queryByLabelText('Amount')).toBeNull();
   replies.set(REVIEW, reply({}));
   replies.set(PAYMENTS, reply([chebet]));
@@ -177,7 +178,14 @@ test('A link to a payment focuses its row', async () => {
 
 test('An officer undoes a recent review in the list', async () => {
   history.replaceState(null, '', '?state=confirmed');
-  const review = { at: '2026-11-12T09:00:00Z', by: 'Amina Demo', reason: null, until: '2027-08-31', can_undo: true };
+  const review = {
+    at: '2026-11-12T09:00:00Z',
+    by: 'Amina Demo',
+    reason: null,
+    until: '2027-08-31',
+    ended_on: null,
+    can_undo: true,
+  };
   const confirmed = { state: 'confirmed', review } as const;
   await open(
     paymentToReview(1, 'Brian', { ...confirmed, kind: 'cash', payment_code: null }),
@@ -188,11 +196,13 @@ test('An officer undoes a recent review in the list', async () => {
       payment_code: null,
       review: { ...review, until: null },
     }),
-    paymentToReview(4, 'Esther', confirmed),
+    paymentToReview(4, 'Esther', { ...confirmed, review: { ...review, ended_on: '2026-11-20' } }),
   );
   expect(within(row('Brian')).getByText('Cash')).toBeTruthy();
   expect(within(row('Brian')).getAllByText(/Member until/)).toHaveLength(1);
   expect(row('Brian').textContent).toContain('Confirmed by Amina Demo ');
+  expect(row('Esther').textContent).toContain(`. Membership ended on ${formatShortDate('2026-11-20')}.`);
+  expect(within(row('Esther')).queryByText(/Member until/)).toBeNull();
   expect(within(row('Brian')).getByTitle('Thursday, November 12, 2026, 12:00 PM')).toBeTruthy();
   expect(within(row('Chebet')).queryByRole('button', { name: /^Undo/ })).toBeNull();
   expect(within(row('Daniel')).getByText('Waiver')).toBeTruthy();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { UsedCode } from '#shared/membership/statement-calls.ts';
 import { formatShortDate } from '#shared/time/format-day.ts';
 import { readStatement, UnknownAmounts } from '../../../../src/browser/membership/payments/read-statement.ts';
-import { type Group, matchStatement } from '../../../../src/browser/membership/payments/statement-groups.ts';
+import { dayWords, type Group, matchStatement } from '../../../../src/browser/membership/payments/statement-groups.ts';
 import { FileError } from '../../../../src/browser/ui/table/file-text.ts';
 import { paymentToReview } from '../../../support/officer-rows.ts';
 
@@ -381,6 +381,22 @@ test.each([
   ['45247', { other_day: ['2: The two days are 1096 days apart.'] }],
   ['soon', { matched: ['2'] }],
 ])('The day %s is compared with the one that was entered', (day, found) => expect(one({ day })).toEqual(found));
+
+test.each([
+  [['27/11/2026'], { other_day: ['2: The two days are 24 days apart.'] }],
+  [['11/27/2026'], { matched: ['2'] }],
+  [['27/11/2026', '11/27/2026'], { matched: ['2'] }],
+])('A day that can be read in two ways is read as the others of the file: %j', (others, found) =>
+  expect(
+    groups(table('Reference,Date,Paid In', `${ABEL},11/12/2026,400`, ...others.map((day) => `X,${day},1`))),
+  ).toMatchObject(found),
+);
+
+test('A line without a day shows that beside the day that was entered', () => {
+  const statement = readStatement(table('Reference,Amount', `${ABEL},400`));
+  const { matched } = matchStatement(statement, { payments: PAYMENTS, used: USED }).groups;
+  expect(matched.map(dayWords)).toEqual([`no day on this line, entered as ${formatShortDate('2026-11-17')}`]);
+});
 
 test('Words that can be no code are not sent', () => {
   const { lines } = readStatement(
