@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { displayPhone } from '#shared/accounts/phone.ts';
 import type { EventSignUp, StaffEvent } from '#shared/events/event.ts';
-import { canWriteAbout } from '#shared/messages/message-rules.ts';
+import { canWriteAbout } from '#shared/messages/leaving-times.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
 import { serverNow } from '../../http/server-clock.ts';
