@@ -124,7 +124,8 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
   async function shell(commands: string, who: 'root' | 'club' = 'root'): Promise<string> {
     const { status, stdout, stderr } = await machine.run(commands, ['-e'], `http://127.0.0.1:${backend}`, who);
     say(`${commands.trim().replace(/^/gm, who === 'root' ? '# ' : '$ ')}\n${stdout}${stderr}`);
-    if (status !== 0) throw new Error([stderr, stdout, journal(), journal('club-site'), journal('container')].join('\n'));
+    if (status !== 0)
+      throw new Error([stderr, stdout, journal(), journal('club-site'), journal('container')].join('\n'));
     return stdout;
   }
   /** A block of the manual, found by words in it, as the user that the manual names. */
