@@ -148,7 +148,10 @@ test.each([
   ['<Video />', 'content/pages/about.mdx: line 6: <Video> does not work in a text'],
   ['<b onclick={props.a}>x</b>', 'content/pages/about.mdx: line 6: <b> may have no onclick here.'],
   ['<Teams x={fetch(1)} />', 'content/pages/about.mdx: line 6: <Teams> may have no x here.'],
-  ['| a | b |\n| c | d |', 'content/pages/about.mdx: line 6: a table needs a line of dashes below its first row'],
+  ...['| a | b |\n| c | d |', 'a\tb\nc\td'].map((rows) => [
+    rows,
+    'content/pages/about.mdx: line 6: this looks like a table, but is none in this file. A table is written in lines: |',
+  ]),
 ])('The text %j in MDX stops the build', async (body, sentence) => {
   content.change('pages/about.mdx', 'Some words.\n\n## Press', 'Some words.');
   expect(await said(body, 'pages/about.mdx')).toContain(sentence);
