@@ -245,10 +245,11 @@ const SLIPS: Row[] = [
   body('![A](our%20rocket.jpg)', 7, 'our rocket.jpg cannot be shown: pictures are jpg, png, webp or svg files'),
   body('![A](our rocket.jpg)', 7, BROKEN_LINK),
   body('![A][r]\n\n[r]: rocket.jpg', 7, 'a picture is written together with its file.'),
-  // MDX: the words of its parser.
-  mdx('a <br> b', 'MDX: Expected a closing tag for `<br>` before the end of `paragraph`'),
-  mdx('{your name}', 'MDX: Could not parse expression'),
-  mdx('<!-- a note -->', 'MDX: Unexpected character `!`'),
+  // What only MDX reads as a program.
+  mdx('a <br> b', '<br> is not opened and closed in the same place. In this file every tag is: <br />'),
+  mdx('{your name}', 'a { starts a program here. To show the brackets themselves, write \\{words\\}'),
+  mdx('mass <5 kg', 'a < starts a tag here. A plain "less than" is written &lt;'),
+  mdx('<!-- a note', 'a comment starts here and is never closed.'),
   mdx('Of {site.nmae}', `{site.nmae} ${NOTHING}`),
   mdx('[x](/contakt)', `/contakt ${NO_PAGE}`),
   // Answers of the home page.
