@@ -62,7 +62,7 @@ const SLIPS: Row[] = [
   yaml(
     '- question: A?\n answer: B.\n',
     2,
-    'cannot be read: Sequence item without - indicator. Example of a line: title: "',
+    'cannot be read: it starts in another column than the lines that it belongs to. The dashes of a list',
   ),
   yaml('- question: A?\n  answer: "B.\n', 2, 'cannot be read: Missing closing "quote.'),
   yaml('- question: A?\n  answer: B.\n  answer: C.\n', 3, 'cannot be read: Map keys must be unique.'),
@@ -72,6 +72,11 @@ const SLIPS: Row[] = [
     ['Joining', 'Join: us'],
     'line 2 cannot be read: the text has a colon with a space behind it. Put straight quotes around',
   ],
+  yaml('l:\n  - One\n  Time: 17:00\n', 3, 'cannot be read: it starts in another column than the lines'),
+  yaml('l:\n  - { a: b, c: Note: x }\n', 2, 'cannot be read: the text has a colon with a space behind it.'),
+  ...["'It's'", '[us](/contact)', '@club'].map((words) =>
+    yaml(`a: ${words}\n`, 1, 'cannot be read: the text starts with a quote, a bracket or another sign of YAML.'),
+  ),
   // YAML that would cut or join a text.
   yaml('- question: Which rank?\n  answer: Rank #1\n', 2, HASH),
   yaml('a: b\nc: #1 in Nairobi\n', 2, HASH),
