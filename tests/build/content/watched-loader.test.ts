@@ -11,7 +11,7 @@ const MESSAGE =
 const mistake = () => Object.assign(new Error(MESSAGE), { stack: '' });
 
 /** What the terminal and the page get of a mistake, through Astro's own part of the connection. */
-async function shown(error: Error) {
+async function showMistake(error: Error) {
   const send = vi.fn<(payload: { err: { message: string } }) => void>();
   const ws = { send, on: () => {} };
   const watcher = new EventEmitter();
@@ -25,9 +25,9 @@ async function shown(error: Error) {
 }
 
 test('The terminal prints the sentence about a mistake', async () =>
-  expect((await shown(mistake())).printed).toEqual([MESSAGE]));
+  expect((await showMistake(mistake())).printed).toEqual([MESSAGE]));
 
 test('The overlay shows the sentence about a mistake as written', async () => {
-  const { html } = await shown(mistake());
+  const { html } = await showMistake(mistake());
   expect(html?.replaceAll('&lt;', '<').replaceAll('&amp;', '&')).toBe(MESSAGE);
 });
