@@ -8,7 +8,7 @@ import { publicSettings, readSettings } from '#shared/site/settings.ts';
 import { textSwitches } from './src/build/content/placeholders.ts';
 import { contentOverlay } from './src/build/content/watched-loader.ts';
 import { editor } from './src/build/editor/editor.ts';
-import { clubColours, clubModule, contentMdx } from './src/build/integrations/club-plugins.ts';
+import { clubColours, clubModule, clubPhotos, contentMdx } from './src/build/integrations/club-plugins.ts';
 import { fileWatchers } from './src/build/integrations/file-watchers.ts';
 import { finishPages } from './src/build/integrations/finish-pages.ts';
 import { hosting } from './src/build/integrations/hosting.ts';
@@ -92,6 +92,7 @@ export default defineConfig({
     plugins: [
       clubColours(),
       clubModule(),
+      clubPhotos(),
       inlinePrograms(),
       contentMdx(new URL('.', import.meta.url), textSwitches(settings)),
       fileWatchers(import.meta.dirname),

@@ -20,7 +20,7 @@ beforeEach(() => {
 test("The check accepts the club's valid files", () => expect(checkClub()).resolves.toBeUndefined());
 
 test.each([
-  ['site.yaml', "name: 'Members' guide'", 'line 1 cannot be read: Unexpected scalar at node end.'],
+  ['site.yaml', "name: 'Members' guide'", 'line 1 cannot be read: the text starts with a quote, a bracket'],
   ['site.yaml', 'nmae: The club', 'line 1: "name": the field is missing.'],
   ['colours.yaml', 'day: 5', 'line 1: "day": Invalid type: Expected Object but received 5.'],
 ])('The check rejects the file %s with %s', async (file, text, sentence) => {

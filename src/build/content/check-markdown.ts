@@ -3,6 +3,7 @@
  * wrong, it warns. Every regular expression here looks at a bounded number of characters, because a line may be as long as a file.
  */
 import type { MdastNode } from 'satteri';
+import { TABLE } from './check-tags.ts';
 import { cut } from './content-error.ts';
 import { looseRows, tightPipes } from './loose-tables.ts';
 import {
@@ -277,7 +278,7 @@ function checkTables(text: SourceText, nodes: readonly MdastNode[]): void {
     }
   }
   const [rows] = isMdx(text) ? looseRows(text, nodes) : [];
-  if (rows) refuseText(text, rows.line, 'a table needs a line of dashes below its first row, such as |---|---|');
+  if (rows) refuseText(text, rows.line, `this looks like a table, but is none in this file. ${TABLE}`);
 }
 
 /** Notes and addresses below a text that nothing refers to. */

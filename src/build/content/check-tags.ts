@@ -8,6 +8,7 @@ export const ALLOWED = 'br kbd sub sup small mark b i u s strong em q cite detai
 
 const PICTURE =
   'A picture is a file in content/pictures/: save it there, and write ![Two members hold a rocket](../pictures/rocket.jpg)';
+export const TABLE = 'A table is written in lines: | Day | Time |, below it |---|---|, below it | Monday | 17:00 |';
 /** What works in its place. */
 const INSTEAD: Readonly<Record<string, string>> = {
   img: PICTURE,
@@ -16,7 +17,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   a: 'A link is written [the form](/contact)',
   iframe: 'Link to the video or the page: [the video](https://www.youtube.com/watch?v=abc)',
   video: 'Link to the video: [the video](https://www.youtube.com/watch?v=abc)',
-  table: 'A table is written in lines: | Day | Time |, below it |---|---|, below it its rows.',
+  table: TABLE,
   h1: 'A heading is written ## Words',
   h2: 'A heading is written ## Words',
   h3: 'A heading is written ### Words',

@@ -88,6 +88,20 @@ export function fieldError(file: string, text: string, path: FieldPath, words: s
   return new ContentError(`${file}: line ${lineOf(text, path)}: ${field && `"${field}": `}${words}`);
 }
 
+/** For valibot's own messages, which show regular expressions and types. A schema may have better words. */
+const WORDS: Readonly<Record<string, (issue: v.BaseIssue<unknown>) => string>> = {
+  regex: ({ received }) => `${cut(received ?? '')} is not written as it must be`,
+  picklist: ({ received, expected }) =>
+    `${received} is not one of ${expected?.replace(/[()]/g, '').replaceAll(' |', ',')}`,
+  non_empty: () => 'the field is empty',
+  max_length: ({ received, requirement }) => `it is too long: ${received}; the limit is ${requirement}`,
+  string: ({ received }) =>
+    received === 'null' ? 'the field is empty' : `${received} is not text. Put quotes around it`,
+};
+
+const wordsOf = (issue: v.BaseIssue<unknown>): string =>
+  (issue.message.startsWith('Invalid ') && WORDS[issue.type]?.(issue)) || issue.message.replace(/\.$/, '');
+
 function reasonOf(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, path: FieldPath): string {
   // Depends on other fields, so the example of the field alone may be wrong too.
   if (issue.type === 'raw_check' || issue.type === 'partial_check') return issue.message;
@@ -97,7 +111,7 @@ function reasonOf(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, path: Fi
     ? `not a known field. Known fields: ${fieldNames(schema, path.slice(0, -1)).join(', ')}`
     : isMissing
       ? 'the field is missing'
-      : issue.message.replace(/\.$/, '');
+      : wordsOf(issue);
   return `${words}. Example: ${exampleLine(schema, path)}`;
 }
 

@@ -34,15 +34,24 @@ export async function checkPicture(
     const picture = await openPicture(file, MOST_MEGAPIXELS);
     await picture.resize(16, 16, { fit: 'inside', withoutEnlargement: true }).toBuffer();
   } catch (error) {
-    const { message } = explainDamage(file, error);
-    throw new ContentError(
-      `${path}: the picture cannot be read. ${message} Save it again as a JPEG, 2000 pixels wide.`,
-    );
+    throw unreadable(path, file, error);
   }
   if (isMoving(file))
     throw new ContentError(
       `${path}: the picture moves, and pages would show only its first moment. Save that moment as a JPEG, or link to a video.`,
     );
+}
+
+const unreadable = (path: string, file: Uint8Array, error: unknown): ContentError =>
+  new ContentError(
+    `${path}: the picture cannot be read. ${explainDamage(file, error).message} Save it again as a JPEG, 2000 pixels wide.`,
+  );
+
+/** For pictures that Astro reads, whose own message names no cure. @throws ContentError if it is no picture. */
+export async function checkKind(file: Uint8Array, path: string): Promise<void> {
+  await openPicture(file, Infinity).catch((error: unknown) => {
+    throw unreadable(path, file, error);
+  });
 }
 
 export const PICTURES = 'content/pictures/';
@@ -72,7 +81,7 @@ const sizesByFile = new Map<string, Promise<PictureSizes>>();
  */
 export async function readSizes(root: URL, name: string): Promise<PictureSizes> {
   const address = new URL(`${PICTURES}${name}`, root);
-  const { mtimeMs, size } = await stat(address);
+  const { mtimeMs, size } = await stat(address).catch(() => missingPicture(name));
   const key = `${address} ${mtimeMs} ${size}`;
   const sizes = sizesByFile.get(key) ?? measure(address, name);
   sizesByFile.set(key, sizes);
@@ -108,6 +117,11 @@ async function photographSize(file: Buffer): Promise<{ width: number; height: nu
   return autoOrient;
 }
 
+/** In dev a page may still show a picture that was deleted or renamed. */
+const missingPicture = (name: string): never => {
+  throw missingFile(`${PICTURES}${name}`, ' Or take it out of the texts that show it.');
+};
+
 const FILE = /^([\w-]+)-(\w+)-[\da-f]{8}(?:-(\d+)\.webp|\.svg)$/;
 
 /** The picture with this file name; undefined if it is not one. */
@@ -122,7 +136,7 @@ export function pictureOf(file: string): { name: string; width: number | undefin
  */
 export async function pictureFile(root: URL, file: string, cacheFolder: URL): Promise<Buffer> {
   const { name = '', width } = pictureOf(file) ?? {};
-  const picture = await readFile(new URL(`${PICTURES}${name}`, root));
+  const picture = await readFile(new URL(`${PICTURES}${name}`, root)).catch(() => missingPicture(name));
   if (width === undefined) return standalone(readDrawing(picture.toString(), `${PICTURES}${name}`));
   const cachedFile = new URL(`text-pictures/${file}`, cacheFolder);
   const cached = await readFile(cachedFile).catch(() => null);

@@ -72,10 +72,25 @@ function causeOf(lines: readonly string[], parsersWords: string): string | undef
   if (/^\s*(?:- )?[\w-]+：/m.test(text)) return 'it has a wide colon. Type : and a space behind the name of the field';
   if (/[:,{[-]\s+[“”„«‘’]/.test(text))
     return 'its quotes are curly ones, which YAML takes for letters. Type straight quotes around the text';
-  if (parsersWords.startsWith('Nested mappings'))
-    return 'the text has a colon with a space behind it. Put straight quotes around the text';
-  return undefined;
+  return CAUSES.find(([found]) => found.test(parsersWords))?.[1];
 }
+
+/** By the parser's words. */
+const CAUSES: readonly (readonly [found: RegExp, words: string])[] = [
+  [/^Nested mappings/, 'the text has a colon with a space behind it. Put straight quotes around the text'],
+  [
+    /^Block collections/,
+    'the text has a colon with a space behind it. Put straight quotes around the text, or a comma in front of the next field',
+  ],
+  [
+    /same column|^Sequence item without|^A block sequence may not/,
+    'it starts in another column than the lines that it belongs to. The dashes of a list stand below each other, and so do the fields behind a dash',
+  ],
+  [
+    /^Unexpected scalar|^Plain value cannot start/,
+    'the text starts with a quote, a bracket or another sign of YAML. Put straight quotes around all of it, and \\" for a quote inside',
+  ],
+];
 
 /** Pairs of quotes that word processors make of straight ones. */
 const CURLY = /^(?:[“”„]([^“”„]*)[“”]|«([^«»]*)»|[‘’‚]([^‘’‚]*)[‘’])$/;

@@ -13,10 +13,16 @@ export interface SourceText {
 /** @param whole text of the file. @param body the part below its fields. */
 export function bodyOf(file: string, whole: string, body: string): SourceText {
   const linesAbove = whole.split('\n').length - body.split('\n').length;
-  return { file, body, where: (line) => `line ${line + linesAbove}` };
+  return { file, body: isMdx({ file }) ? withoutNotes(body) : body, where: (line) => `line ${line + linesAbove}` };
 }
 
 export const isMdx = ({ file }: Pick<SourceText, 'file'>): boolean => file.endsWith('.mdx');
+
+/** Code, or a note for other writers, which MDX does not know. */
+const CODE_OR_NOTE = /(`+)[\s\S]*?\1|<!--[\s\S]*?-->/g;
+/** The line ends stay, so that lines keep their numbers. */
+const withoutNotes = (body: string): string =>
+  body.replaceAll(CODE_OR_NOTE, (found) => (found.startsWith('<') ? found.replaceAll(/[^\n]+/g, '') : found));
 
 /** All nodes in text order, parents before children. @throws ContentError if an MDX page cannot be parsed. */
 export function nodesOf(text: SourceText): MdastNode[] {
@@ -29,25 +35,29 @@ export function nodesOf(text: SourceText): MdastNode[] {
   return nodes;
 }
 
-/** MDX is compiled, so a wrong character stops the build. The parser's sentence is shown with the line in the file. */
+/** MDX is compiled, so a wrong character stops the build, with a sentence for programmers. */
 function parseMdx(text: SourceText): MdastNode {
   try {
     return mdxToMdast(text.body);
   } catch (error) {
     const [, line = 1, sentence = String(error)] = /^(\d+):\d+: (.*)/s.exec((error as Error).message) ?? [];
-    // Its other numbers count from the first line of the body.
-    const words = sentence.replaceAll(/ \((?:\d+:\d+|mdx[\w:-]+)\)/g, '');
-    const [, remedy = ''] = REMEDIES.find(([found]) => found.test(words)) ?? [];
-    refuseText(text, Number(line), `MDX: ${words}${remedy && `. ${remedy}`}`);
+    const [tag = 'a tag'] = /(?<=`)<[^`]*>(?=`)/.exec(sentence) ?? [];
+    const [, words = () => `this line cannot be read: ${sentence}`] =
+      MDX_FAULTS.find(([at]) => at.test(sentence)) ?? [];
+    refuseText(text, Number(line), words(tag));
   }
 }
 
-/** What an editor can do about a sentence of the parser. */
-const REMEDIES: readonly (readonly [found: RegExp, words: string])[] = [
-  [/`<img>`/, 'A picture is written ![Two members hold a rocket](../pictures/rocket.jpg)'],
-  [/closing tag/, 'Every tag is closed in this file: <br />, <b>words</b>'],
-  [/after `<`/, 'A plain "less than" is written &lt;'],
-  [/expression/, 'To show the brackets themselves, write \\{words\\}'],
+/** For the sentences of the compiler. */
+const MDX_FAULTS: readonly (readonly [found: RegExp, words: (tag: string) => string])[] = [
+  [/`<img>`/, () => 'a picture is written ![Two members hold a rocket](../pictures/rocket.jpg)'],
+  [/comment in MDX/, () => 'a comment starts here and is never closed. It ends with -->'],
+  [
+    /closing tag/,
+    (tag) => `${tag} is not opened and closed in the same place. In this file every tag is: <br />, <b>words</b>`,
+  ],
+  [/after `<`/, () => 'a < starts a tag here. A plain "less than" is written &lt;, and a link [the form](/contact)'],
+  [/expression/, () => 'a { starts a program here. To show the brackets themselves, write \\{words\\}'],
 ];
 
 /** Start and end of a node in the body. */

@@ -5,7 +5,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { ContentError } from './content-error.ts';
 
 export type Load = (context: LoaderContext, root: URL) => Promise<void>;
 
@@ -42,7 +41,7 @@ const WORDS = {
   stack: 'Correct the file and save it: the page comes back by itself. The published site has not changed.',
 };
 
-/** Astro's overlay shows the message as HTML. */
+/** The overlay shows the message as HTML. */
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 export const contentOverlay = (): AstroIntegration => ({
@@ -55,7 +54,9 @@ export const contentOverlay = (): AstroIntegration => ({
       const show = () => {
         const [mistake] = mistakes.values();
         if (!mistake) return;
-        server.ws.send({ type: 'error', err: { ...WORDS, message: escapeHtml(mistake.message) } });
+        // The mark keeps Astro from reading the message as Markdown, which would hide the address in an example of a link.
+        const err = { ...WORDS, message: escapeHtml(mistake.message) };
+        server.ws.send({ type: 'error', err, ...{ __isEnhancedAstroErrorPayload: true } });
       };
       server.watcher.on(CONTENT_READ, (loader: string, mistake: Error | null) => {
         if (mistake === null) mistakes.delete(loader);
@@ -64,7 +65,8 @@ export const contentOverlay = (): AstroIntegration => ({
         if (first?.message === shownMessage) return;
         shownMessage = first?.message;
         if (first === undefined) return server.ws.send({ type: 'full-reload' });
-        logger.error(first instanceof ContentError ? first.message : (first.stack ?? first.message));
+        // A `ContentError` has no stack. Its class is another one here, because Vite runs the loaders.
+        logger.error(first.stack || first.message);
         show();
       });
       // For a page that is opened or reloaded while the mistake is there.

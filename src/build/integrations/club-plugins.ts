@@ -1,9 +1,11 @@
 /** The club's settings, colours and MDX pages in scripts and styles. In dev a saved file changes them without a restart. */
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
 import { brandFiles } from '#shared/site/brand.ts';
 import { type Palette, triplet } from '#shared/site/colours.ts';
+import { checkKind } from '../content/pictures.ts';
 import type { TextSwitches } from '../content/placeholders.ts';
 import { decodeText } from '../content/read-file.ts';
 import { readBrand, readSite, siteFile } from '../content/read-site.ts';
@@ -93,3 +95,16 @@ export const contentMdx = (root: URL, switches: TextSwitches): Plugin => {
     },
   };
 };
+
+/** Reports a file among the photographs that is none, before Astro does. Pages import the whole folder, so the list does not matter. */
+export const clubPhotos = (): Plugin => ({
+  name: 'club-photos',
+  load: {
+    order: 'pre',
+    filter: { id: /\/content\/photos\/[^/]+\.(?:jpe?g|png|webp)$/ },
+    async handler(id) {
+      await checkKind(await readFile(id), id.slice(id.lastIndexOf('content/')));
+      return undefined;
+    },
+  },
+});

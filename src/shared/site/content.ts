@@ -3,7 +3,7 @@
  * Each example is shown to an editor when the field is missing or wrong.
  */
 import * as v from 'valibot';
-import { DaySchema, DraftSchema, editorList, editorText } from '../text/fields.ts';
+import { DaySchema, DraftSchema, drawingName, editorList, editorText, httpsAddress } from '../text/fields.ts';
 import { ProjectSchema } from './project.ts';
 
 /** Most characters that fit on a phone: of a heading, and of the sentence below it. */
@@ -109,7 +109,14 @@ export type FeatureCard = v.InferOutput<typeof FeatureCardSchema>;
 /** An entry of `content/photos.yaml`: a picture of the home page. */
 export const ClubPhotoSchema = v.strictObject({
   /** File name of a photograph or an SVG drawing in `content/photos/`. */
-  file: v.pipe(v.string(), v.regex(/^[\w-]+\.(jpg|jpeg|png|webp|svg)$/), v.examples(['first-flight.jpg'])),
+  file: v.pipe(
+    v.string(),
+    v.regex(
+      /^[\w-]+\.(jpg|jpeg|png|webp|svg)$/,
+      'a picture has only letters, digits and dashes in its name, then .jpg, .png, .webp or .svg in lower case',
+    ),
+    v.examples(['first-flight.jpg']),
+  ),
   /** What the picture shows, for people who do not see it. */
   alt: editorText('Two members hold a rocket on its launch rail.', 400),
   /** One line below it. */
@@ -127,8 +134,8 @@ export const PartnerSchema = v.strictObject({
   /** Left out: only the description says it. */
   gives: v.pipe(editorList(v.picklist(PARTNER_GIFTS)), v.examples([['machines', 'time']])),
   /** File name of an SVG drawing in `content/partners/`. */
-  logo: v.pipe(v.string(), v.regex(/^[\w-]+\.svg$/), v.examples(['orbit-works.svg'])),
-  website: v.optional(v.pipe(v.string(), v.regex(/^https:\/\//), v.url(), v.examples(['https://orbit-works.example']))),
+  logo: drawingName('orbit-works.svg'),
+  website: v.optional(httpsAddress('https://orbit-works.example')),
 });
 
 /** A partner as pages get it: with the drawing itself, whose lines take the colour of the text (build/content/drawing.ts). */

@@ -1,6 +1,6 @@
 /** The fields at the top of `content/projects/*`. Each example is shown to an editor when the field is missing or wrong. */
 import * as v from 'valibot';
-import { DaySchema, DraftSchema, editorList, editorText } from '../text/fields.ts';
+import { DaySchema, DraftSchema, drawingName, editorList, editorText } from '../text/fields.ts';
 
 const day = (example: string) => v.pipe(DaySchema, v.examples([example]));
 
@@ -29,7 +29,7 @@ const FieldsSchema = v.strictObject({
   flown: v.optional(day('2026-06-20')),
   summary: editorText('A rocket that carries a camera to 500 metres and comes back in one piece.', 200),
   /** File name of an SVG in `content/projects/`: the side view, in lines. Left out: a drawing of the team's subject. */
-  drawing: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+\.svg$/), v.examples(['sample-rocket-one.svg']))),
+  drawing: v.optional(drawingName('sample-rocket-one.svg')),
   /** Only those who agreed to be named. */
   people: editorList(v.strictObject({ name: editorText('Amani Testuser', 80), part: editorText('Parachute', 80) })),
   /** Whom or what the project still needs. */

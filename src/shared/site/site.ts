@@ -17,7 +17,12 @@ import { SocialLinkSchema } from './social.ts';
 
 /** A browser reads a backslash as a slash: two of them would lead to another site. */
 const hrefTo = (example: string) =>
-  v.pipe(v.string(), v.trim(), v.regex(/^(\/(?![/\\])|https:\/\/|mailto:)\S*$/), v.examples([example]));
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^(\/(?![/\\])|https:\/\/|mailto:)\S*$/, 'a link starts with / or https:// or mailto:'),
+    v.examples([example]),
+  );
 
 /** A figure of the stats strip, e.g. `{ label: "Members", value: "100+" }`. */
 const StatSchema = v.pipe(

@@ -1,6 +1,6 @@
 /** Links to the club on social networks. Any network is allowed; the six with an icon are recognized by name and by address. */
 import * as v from 'valibot';
-import { editorText } from '../text/fields.ts';
+import { editorText, httpsAddress } from '../text/fields.ts';
 import { parseUrl } from '../text/parse-url.ts';
 
 const NETWORKS = {
@@ -36,13 +36,7 @@ const agree = ({ network, href }: { network: string; href: string }): boolean =>
 export const SocialLinkSchema = v.pipe(
   v.strictObject({
     network: editorText('github', 30),
-    href: v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(/^https:\/\//),
-      v.url(),
-      v.examples(['https://www.linkedin.com/company/aerospace-club']),
-    ),
+    href: httpsAddress('https://www.linkedin.com/company/aerospace-club'),
   }),
   v.forward(
     v.partialCheck([['network'], ['href']], agree, ({ input: { network, href } }) => {

@@ -87,6 +87,24 @@ export const readUpTo = (most: number) => v.metadata<string, { readonly readUpTo
 export const editorText = (example: string, most = 2000) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most), v.examples([example]));
 
+/** The file name of an SVG drawing. */
+export const drawingName = (example: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[\w-]+\.svg$/, 'a drawing is an SVG file, with only letters, digits and dashes before .svg in its name'),
+    v.examples([example]),
+  );
+
+/** The address of another site. */
+export const httpsAddress = (example: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^https:\/\//, 'an address starts with https://'),
+    v.url('this is not a whole address'),
+    v.examples([example]),
+  );
+
 /** A list that an editor may leave out, or leave without entries below its name. */
 export const editorList = <S extends v.GenericSchema>(entry: S) => v.nullish(v.array(entry), []);
 

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { pictureFile, readSizes } from '../../../src/build/content/pictures.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { MOVING_PICTURES } from '../../support/pictures.ts';
 
@@ -33,4 +34,11 @@ test.each(Object.entries(MOVING_PICTURES))('A %s that moves stops the build', as
   expect(await content.said('photos')).toBe(
     'content/photos/rail.png: the picture moves, and pages would show only its first moment. Save that moment as a JPEG, or link to a video.',
   );
+});
+
+test('A picture that is deleted while its page is shown is named', async () => {
+  const root = content.root();
+  const missing = 'content/pictures/rocket.jpg: the file is missing. Put it back:';
+  await expect(readSizes(root, 'rocket.jpg')).rejects.toThrow(missing);
+  await expect(pictureFile(root, 'rocket-jpg-0123abcd-400.webp', root)).rejects.toThrow(missing);
 });

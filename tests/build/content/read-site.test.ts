@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['', 'the file is missing.'],
   [byDay('ink', '  ink: #0b1730'), 'line 17 cannot be read: after a space, # starts a comment'],
-  [byDay('ink', '  ink: red'), 'line 17: "day.ink": Invalid format: Expected /^#[0-9a-f]{6}$/i but received "red".'],
+  [byDay('ink', '  ink: red'), 'line 17: "day.ink": "red" is not written as it must be. Example: ink: "#0b1730"'],
   [byDay('good', ''), 'line 11: "day.good": the field is missing. Example: good: "#0b1730"'],
   [COLOURS.replace('"#080f21"\n  surface', '"#405080"\n  surface'), 'line 44: "night.edge"'],
 ])('The build explains a mistake in the colours: case %#', (colours, sentence) => {

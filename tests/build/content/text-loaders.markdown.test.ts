@@ -144,15 +144,23 @@ test.each([
   ],
   ['{process.env.HOME}', 'content/pages/about.mdx: line 6: {process.env.HOME} is read as a program'],
   ['<iframe src="https://club.example"></iframe>', 'content/pages/about.mdx: line 6: <iframe> does not work in a text'],
-  ['<img src="a.jpg">', 'A picture is written ![Two members hold a rocket](../pictures/rocket.jpg)'],
+  ['<img src="a.jpg">', 'line 6: a picture is written ![Two members hold a rocket](../pictures/rocket.jpg)'],
   ['<Video />', 'content/pages/about.mdx: line 6: <Video> does not work in a text'],
   ['<b onclick={props.a}>x</b>', 'content/pages/about.mdx: line 6: <b> may have no onclick here.'],
   ['<Teams x={fetch(1)} />', 'content/pages/about.mdx: line 6: <Teams> may have no x here.'],
-  ['| a | b |\n| c | d |', 'content/pages/about.mdx: line 6: a table needs a line of dashes below its first row'],
+  ...['| a | b |\n| c | d |', 'a\tb\nc\td'].map((rows) => [
+    rows,
+    'content/pages/about.mdx: line 6: this looks like a table, but is none in this file. A table is written in lines: |',
+  ]),
 ])('The text %j in MDX stops the build', async (body, sentence) => {
   content.change('pages/about.mdx', 'Some words.\n\n## Press', 'Some words.');
   expect(await said(body, 'pages/about.mdx')).toContain(sentence);
 });
+
+test('A page in MDX loses its notes, and keeps them in code', async () =>
+  expect((await content.pageOf('One <!-- a\n< 5 {b} --> two.\n\n`<!-- c -->`', true)).trim()).toBe(
+    'One \n two.\n\n`<!-- c -->`',
+  ));
 
 test('A text of 400 kB is read, a larger one is refused', () => {
   const text = (bytes: number) => decodeText(Buffer.alloc(bytes, 'a'), 'pages/long.md');

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { expect, test, vi } from 'vitest';
-import { clubColours, clubModule } from '../../../src/build/integrations/club-plugins.ts';
+import { clubColours, clubModule, clubPhotos } from '../../../src/build/integrations/club-plugins.ts';
 import { TEST_SITE_FILE } from '../../support/site.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const file = join(import.meta.dirname, '../../../src/layouts/tokens.css');
 
@@ -67,4 +68,14 @@ test("In a build each file that imports the club's settings has its own copy", a
   expect(new Set(ids).size).toBe(2);
   for (const id of ids) expect(await load(id)).toContain('export const CLUB_TIME_ZONE = "');
   expect(await load('/a.ts')).toBeUndefined();
+});
+
+test('A photo that is none is named before Astro reads it', async () => {
+  const folder = join(temporaryFolder(), 'content/photos');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'team.jpg'), '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+  const { load } = clubPhotos() as { load: { handler: (id: string) => Promise<undefined> } };
+  await expect(load.handler(join(folder, 'team.jpg'))).rejects.toThrow(
+    'content/photos/team.jpg: the picture cannot be read. It is a HEIC photo, whatever its name says. Save it again as a JPEG',
+  );
 });
