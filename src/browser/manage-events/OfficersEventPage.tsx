@@ -92,7 +92,12 @@ export function OfficersEventPage({ slug: slugAtStart, me, account }: Props) {
                 {tab === 'attendees' && signUp && <AttendeesState attendees={attendees} />}
                 {signUp && list && (
                   <div hidden={tab !== 'attendees'}>
-                    <AttendeesTab {...{ slug, event, signUp, me }} rows={list.rows} onChanged={attendees.refresh} />
+                    <AttendeesTab
+                      {...{ slug, signUp, me }}
+                      state={event.state}
+                      rows={list.rows}
+                      onChanged={attendees.refresh}
+                    />
                   </div>
                 )}
                 {tab === 'check-in' && signUp && list && (

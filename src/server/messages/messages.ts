@@ -1,6 +1,5 @@
 /** Calls of officers: they see whom a message would reach, send it, test it, and stop it. */
 import type { DatabaseSync } from 'node:sqlite';
-import { leavesUntil } from '#shared/messages/leaving-times.ts';
 import {
   AUDIENCES,
   type Audience,
@@ -17,7 +16,13 @@ import {
   sendTestMessage,
   writeMessage,
 } from '#shared/messages/message-calls.ts';
-import { audienceWords, eventObstacle, isStillRight, OBSTACLE_WORDS } from '#shared/messages/message-rules.ts';
+import {
+  audienceWords,
+  eventObstacle,
+  isStillRight,
+  leavesUntil,
+  OBSTACLE_WORDS,
+} from '#shared/messages/message-rules.ts';
 import { unfilledWords } from '#shared/messages/message-text.ts';
 import { clubDay, clubMidnight } from '#shared/time/club-day.ts';
 import { DAY_MS, utc } from '#shared/time/instants.ts';

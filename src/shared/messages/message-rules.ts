@@ -1,12 +1,24 @@
 /** When a message may leave, and what is said where it may not. The form and the backend follow the same rules. */
 import { ALUMNI_YEAR } from '../accounts/study-year.ts';
-import { isOver } from '../events/event-phase.ts';
+import { endOf, isOver, type Span } from '../events/event-phase.ts';
 import { count } from '../text/plain-text.ts';
-import { leavesUntil, type WrittenAbout } from './leaving-times.ts';
+import { DAY_MS } from '../time/instants.ts';
 import { type Audience, MESSAGES_PER_DAY, type Obstacle } from './message.ts';
 
+/** How long after an event its officers may write to those who came, and to those who did not. */
+const AFTER_EVENT_MS = 7 * DAY_MS;
+
+type Event = Span & { state: 'draft' | 'scheduled' | 'postponed' | 'cancelled' };
+
+/** From when on a message about an event can no longer leave. Infinity: a postponed event has no date. Milliseconds since 1970. */
+export function leavesUntil(audience: Audience, event: Event): number {
+  if (event.state === 'postponed') return Number.POSITIVE_INFINITY;
+  if (audience === 'waiting') return event.instant;
+  return audience === 'attendees' ? endOf(event) : endOf(event) + AFTER_EVENT_MS;
+}
+
 /** Why a message about an event cannot leave at `now`; null: it can. */
-export function eventObstacle(audience: Audience, event: WrittenAbout, now: number): Obstacle | null {
+export function eventObstacle(audience: Audience, event: Event, now: number): Obstacle | null {
   if (event.state === 'cancelled' || event.state === 'draft') return 'not_scheduled';
   const isAfter = audience === 'checked_in' || audience === 'not_checked_in';
   if (isAfter && !isOver(event, now)) return 'not_over';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audienceWords, eventObstacle, isStillRight } from '#shared/messages/message-rules.ts';
+import { audienceWords, eventObstacle, isStillRight, leavesUntil } from '#shared/messages/message-rules.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time/instants.ts';
 
 const START = Date.UTC(2027, 4, 1, 15);
@@ -20,6 +20,7 @@ test.each([
 
 test('A postponed event has no time after which a message is too late', () => {
   const postponed = { ...event, state: 'postponed' } as const;
+  expect(leavesUntil('attendees', postponed)).toBe(Number.POSITIVE_INFINITY);
   expect(eventObstacle('waiting', postponed, START + DAY_MS)).toBeNull();
 });
 

@@ -1,10 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { displayPhone } from '#shared/accounts/phone.ts';
 import type { EventSignUp, StaffEvent } from '#shared/events/event.ts';
-import { canWriteAbout } from '#shared/messages/leaving-times.ts';
 import type { OwnAccess } from '#shared/officers/officers.ts';
 import type { Attendee } from '#shared/sign-ups/sign-up.ts';
-import { serverNow } from '../../http/server-clock.ts';
 import { type Columns, CsvDownload } from '../../officers/CsvDownload.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
@@ -21,7 +19,7 @@ const AddAttendeeForm = lazyPart(async () => (await import('./AddAttendeeForm.ts
 
 interface Props {
   slug: string;
-  event: Pick<StaffEvent, 'state' | 'instant' | 'endsInstant'>;
+  state: StaffEvent['state'];
   signUp: EventSignUp;
   rows: readonly Attendee[];
   me: OwnAccess;
@@ -30,7 +28,7 @@ interface Props {
 }
 
 /** Who is coming, who is on the waiting list, and who no longer is. */
-export function AttendeesTab({ slug, event, signUp, rows, me, onChanged }: Props) {
+export function AttendeesTab({ slug, state, signUp, rows, me, onChanged }: Props) {
   const [said, setSaid] = useState('');
   const result = useRef<HTMLDivElement>(null);
   // A person moves to another part of the list.
@@ -76,7 +74,7 @@ export function AttendeesTab({ slug, event, signUp, rows, me, onChanged }: Props
           {() => <AddAttendeeForm slug={slug} signUp={signUp} rows={rows} me={me} onDone={done} />}
         </Panel>
       </div>
-      {coming + waiting > 0 && canWriteAbout(event, serverNow()) && (
+      {coming + waiting > 0 && state !== 'cancelled' && (
         <p>
           <a href={`/officers/write-message?event=${slug}`} className={buttonClass('plain')}>
             Write to them
