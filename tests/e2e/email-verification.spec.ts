@@ -44,3 +44,14 @@ test('A page whose form is in use leads home only 100 seconds after the form is 
   await page.clock.runFor(11_000);
   await expect(page).toHaveURL('/home');
 });
+
+test('A page whose form has been sent leads home after 100 seconds', async ({ page }) => {
+  await stopClock(page);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email address').fill('nobody-here@university.example');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText("If it doesn't arrive at nobody-here@university.example")).toBeVisible();
+  await expect(page.getByText("You'll be taken to the home page")).toBeVisible();
+  await page.clock.runFor(101_000);
+  await expect(page).toHaveURL('/home');
+});

@@ -1,6 +1,6 @@
 /** Requests a link to set a new password. Success: the server's sentence in green. Failure: one sentence that says what to do. */
 
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { DATE_LOCALE } from '#club';
 import { requestReset } from '#shared/accounts/password-calls.ts';
 import { type ForgottenPassword, ForgottenPasswordSchema } from '#shared/accounts/passwords.ts';
@@ -24,17 +24,28 @@ export function ForgotPasswordForm() {
   /** When a link was requested on this page, by address. */
   const [requestedAt] = useState(() => new Map<string, number>());
 
+  const { isSubmitSuccessful } = form.formState;
+  useEffect(() => {
+    // Text in the form would keep the page from leading on (TimedRedirect).
+    if (isSubmitSuccessful && sent !== null) form.reset(undefined, { keepIsSubmitSuccessful: true });
+  }, [form, isSubmitSuccessful, sent]);
+
   const send = async (forgotten: ForgottenPassword) => {
     setSent(null);
     try {
       const { detail } = await sendPublic(requestReset, forgotten);
       requestedAt.set(forgotten.email, serverNow());
-      setSent(answer(<p className="text-good">{detail}</p>, "If it doesn't arrive, check your spam folder."));
+      setSent(
+        answer(
+          <p className="text-good">{detail}</p>,
+          `If it doesn't arrive at ${forgotten.email}, check your spam folder.`,
+        ),
+      );
     } catch (error) {
       if (!(error instanceof HttpError && error.detail === ALREADY_REQUESTED)) throw error;
       // Where it was not on this page, an hour from now is the latest time.
       const at = requestedAt.get(forgotten.email) ?? serverNow();
-      const sentence = `We've already sent a link to this address. Check your spam folder too. It works once, within three days. You can ask again from ${clockWords(at + HOUR_MS)}.`;
+      const sentence = `We've already sent a link to ${forgotten.email}. Check your spam folder too. It works once, within three days. You can ask again from ${clockWords(at + HOUR_MS)}.`;
       setSent(answer(<p>{sentence}</p>, "If you've used the link, sign in with your new password."));
     }
   };
@@ -48,7 +59,7 @@ export function ForgotPasswordForm() {
       submit={{ label: 'Reset Password', busy: 'Sending the link...' }}
       status={
         <Announced as="div" className="grid gap-2 empty:sr-only">
-          {form.formState.isSubmitSuccessful && sent}
+          {isSubmitSuccessful && sent}
         </Announced>
       }
     >

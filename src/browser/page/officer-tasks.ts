@@ -1,6 +1,7 @@
 /** An officer's tasks on the home page, as a list of links without React. Empty for others, or if they cannot be loaded. */
 
 import { listStaffEvents } from '#shared/events/event-calls.ts';
+import { HttpError } from '#shared/http/errors.ts';
 import { includesArea } from '#shared/officers/granting-access.ts';
 import { getOwnAccess } from '#shared/officers/officers.ts';
 import { hasClubCalls } from '#shared/site/backend.ts';
@@ -26,7 +27,9 @@ export async function showOfficerTasks(list: HTMLElement): Promise<boolean | und
       addTask(list, '/officers/payments', `${count(payments.count, 'payment')} to review`);
     if (drafts > 0) addTask(list, '/events?draft=all', count(drafts, 'draft'));
   } catch (error) {
-    if (!(error instanceof SignedOutError)) console.error('Failed to fetch the tasks of the officer', error);
+    // A rejected token ends the session, and its call logs that.
+    const isOver = error instanceof SignedOutError || (error instanceof HttpError && error.status === 401);
+    if (!isOver) console.error('Failed to fetch the tasks of the officer', error);
   }
   return officer;
 }

@@ -5,7 +5,7 @@ import { cacheHeader } from '../../../src/browser/session/cached-account.ts';
 import { kiteDraft, staffEventReply } from '../../support/event.ts';
 import { calls, expectTrouble, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
-import { ME } from '../../support/officers.ts';
+import { FORBIDDEN, ME } from '../../support/officers.ts';
 
 setUpIsland();
 
@@ -41,6 +41,11 @@ test('The header learns whether the person is an officer', async () => {
   calls.length = 0;
   expect(await tasksOf(false)).toEqual({ links: [], learned: undefined });
   expect(calls).toEqual([]);
+});
+
+test('A session that has ended is no trouble of the tasks', async () => {
+  replies.set(ME, { ...FORBIDDEN, status: 401 });
+  expect((await tasksOf(true)).links).toEqual([]);
 });
 
 test('Tasks that cannot be loaded are not shown', async () => {
