@@ -8,12 +8,13 @@ import { API_URL } from '../support/test-site.ts';
 const MEMBER = DEMO_LOGINS.member;
 
 test('A member resets a forgotten password by email', async ({ page, backend }) => {
+  await page.goto('/forgot-password');
   const ask = async (email: string) => {
-    await page.goto('/forgot-password');
     await page.getByLabel('Email address').fill(email);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     // The same reply as for an address without an account.
     await expect(page.getByText('Check your email for a link to reset your password.')).toBeVisible();
+    await expect(page.getByText(`If it doesn't arrive at ${email},`)).toBeVisible();
   };
   const { email } = backend.database.prepare('SELECT email FROM accounts WHERE username = ?').get(MEMBER.username) as {
     email: string;

@@ -1,6 +1,6 @@
 /** Requests a link to set a new password. Success: the server's sentence in green. Failure: one sentence that says what to do. */
 
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { DATE_LOCALE } from '#club';
 import { requestReset } from '#shared/accounts/password-calls.ts';
 import { type ForgottenPassword, ForgottenPasswordSchema } from '#shared/accounts/passwords.ts';
@@ -19,23 +19,22 @@ const clockWords = (at: number) => new Date(at).toLocaleTimeString(DATE_LOCALE, 
 const ALREADY_REQUESTED = 'You have already requested a password reset email. Please check your email.';
 
 export function ForgotPasswordForm() {
-  const form = useSchemaForm(ForgottenPasswordSchema);
+  const form = useSchemaForm(ForgottenPasswordSchema, { email: '' });
   const [sent, setSent] = useState<ReactNode>(null);
   /** When a link was requested on this page, by address. */
   const [requestedAt] = useState(() => new Map<string, number>());
 
-  const { isSubmitSuccessful } = form.formState;
-  useEffect(() => {
-    // Text in the form would keep the page from leading on (TimedRedirect).
-    if (isSubmitSuccessful && sent !== null) form.reset(undefined, { keepIsSubmitSuccessful: true });
-  }, [form, isSubmitSuccessful, sent]);
-
+  /** Empties the field: text in it would keep the page from leading on (TimedRedirect). */
+  const show = (words: ReactNode) => {
+    setSent(words);
+    form.resetField('email');
+  };
   const send = async (forgotten: ForgottenPassword) => {
     setSent(null);
     try {
       const { detail } = await sendPublic(requestReset, forgotten);
       requestedAt.set(forgotten.email, serverNow());
-      setSent(
+      show(
         answer(
           <p className="text-good">{detail}</p>,
           `If it doesn't arrive at ${forgotten.email}, check your spam folder.`,
@@ -46,7 +45,7 @@ export function ForgotPasswordForm() {
       // Where it was not on this page, an hour from now is the latest time.
       const at = requestedAt.get(forgotten.email) ?? serverNow();
       const sentence = `We've already sent a link to ${forgotten.email}. Check your spam folder too. It works once, within three days. You can ask again from ${clockWords(at + HOUR_MS)}.`;
-      setSent(answer(<p>{sentence}</p>, "If you've used the link, sign in with your new password."));
+      show(answer(<p>{sentence}</p>, "If you've used the link, sign in with your new password."));
     }
   };
 
@@ -59,7 +58,7 @@ export function ForgotPasswordForm() {
       submit={{ label: 'Reset Password', busy: 'Sending the link...' }}
       status={
         <Announced as="div" className="grid gap-2 empty:sr-only">
-          {isSubmitSuccessful && sent}
+          {form.formState.isSubmitSuccessful && sent}
         </Announced>
       }
     >
