@@ -3,7 +3,7 @@
  * older versions of Node can read it, and without packages, which may not be installed.
  */
 import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 
 /** These write only into the folders of their settings. A server runs them in a folder that may be read-only. */
 const ONLY_READING = ['backend', 'club', 'serve'];
@@ -24,11 +24,12 @@ function obstacle() {
   if (Number(version) < 24)
     return `This needs Node 24, and here runs Node ${process.versions.node}. Run "npm ci" without --ignore-scripts, which installs it, or use Node 24.`;
   if (ONLY_READING.includes(process.env.npm_lifecycle_event ?? '')) return undefined;
-  // A server's build goes elsewhere: in a container, the program itself cannot be written (deploy/compose.yaml).
+  // In a container, the program itself cannot be written, and the build goes elsewhere (deploy/compose.yaml).
+  const [, outDir] = process.argv.slice(process.argv.indexOf('--outDir'));
   const written = process.argv.includes('--outDir')
-    ? ['.astro', 'node_modules/.astro']
+    ? [outDir ?? '', '.astro', 'node_modules/.astro']
     : ['', '.astro', '.data', 'dist', 'node_modules'];
-  const locked = written.map((name) => join(folder, name)).find((path) => existsSync(path) && !isWritable(path));
+  const locked = written.map((name) => resolve(folder, name)).find((path) => existsSync(path) && !isWritable(path));
   if (locked)
     return `You may not write into ${locked}. Make this user its owner, or copy the project into a folder of your own.`;
   return undefined;

@@ -129,7 +129,7 @@ const derived = ({ university, city, country, phone = '', blogRepository = '' }:
  */
 export function withAnswers(text: string, answers: Answers): string {
   const document = parseDocument(text);
-  const isSameCountry = document.get('country') === answers.country?.trim();
+  const isSameCountry = String(document.get('country')).toLowerCase() === answers.country?.trim().toLowerCase();
   for (const [field, answer] of Object.entries(answers)) document.set(field, asValue(field as Field, answer.trim()));
   for (const [field, value] of Object.entries(derived(answers)))
     if (!(isSameCountry && OF_COUNTRY.includes(field))) document.set(field, value);

@@ -81,7 +81,9 @@ test('A folder that may not be written is named, but not to a command that write
     stderr: `You may not write into ${folder}/.data. Make this user its owner, or copy the project into a folder of your own.`,
   });
   expect(check(folder, locked, 'club')).toMatchObject({ status: 0, stderr: '' });
-  expect(check(folder, `${locked} process.argv.push('--outDir');`)).toMatchObject({ status: 0, stderr: '' });
+  const build = (path: string) => check(folder, `${locked} process.argv.push('--outDir', '${path}');`);
+  expect(build(join(folder, 'dist'))).toMatchObject({ status: 0, stderr: '' });
+  expect(build(join(folder, '.data')).status).toBe(1);
 });
 
 test('A command that is started by a link to the folder runs in the folder itself', () => {

@@ -19,17 +19,18 @@ const clockWords = (at: number) => new Date(at).toLocaleTimeString(DATE_LOCALE, 
 const ALREADY_REQUESTED = 'You have already requested a password reset email. Please check your email.';
 
 export function ForgotPasswordForm() {
-  const form = useSchemaForm(ForgottenPasswordSchema, { email: '' });
+  const form = useSchemaForm(ForgottenPasswordSchema);
   const [sent, setSent] = useState<ReactNode>(null);
   /** When a link was requested on this page, by address. */
   const [requestedAt] = useState(() => new Map<string, number>());
 
-  /** Empties the field: text in it would keep the page from leading on (TimedRedirect). */
-  const show = (words: ReactNode) => {
-    setSent(words);
-    form.resetField('email');
-  };
   const send = async (forgotten: ForgottenPassword) => {
+    const typed = form.getValues('email');
+    const show = (words: ReactNode) => {
+      setSent(words);
+      // Text in the field would keep the page from leading on (TimedRedirect).
+      if (form.getValues('email') === typed) form.setValue('email', '');
+    };
     setSent(null);
     try {
       const { detail } = await sendPublic(requestReset, forgotten);
@@ -58,7 +59,7 @@ export function ForgotPasswordForm() {
       submit={{ label: 'Reset Password', busy: 'Sending the link...' }}
       status={
         <Announced as="div" className="grid gap-2 empty:sr-only">
-          {form.formState.isSubmitSuccessful && sent}
+          {sent}
         </Announced>
       }
     >

@@ -20,6 +20,7 @@ import { countAttendees, fetchAttendees, keyOfAttendees, numbersWords } from './
 import { CheckIn } from './check-in/CheckIn.tsx';
 import { storeList } from './check-in/OfflineCheckIn.tsx';
 import { UnsentCheckIns } from './check-in/UnsentCheckIns.tsx';
+import { lastingState } from './check-in/use-lasting-state.ts';
 import { EventHead } from './EventHead.tsx';
 
 const SignUpTab = lazyPart(async () => (await import('./sign-up/SignUpTab.tsx')).SignUpTab);
@@ -71,7 +72,15 @@ export function OfficersEventPage({ slug: slugAtStart, me, account }: Props) {
             <EventHead brief={tab === 'check-in'} slug={slug} event={event} numbers={signUp && (numbers ?? '')} />
             {tab !== 'check-in' && <UnsentCheckIns by={account.pk} />}
             <div>
-              <Tabs label="About this event" tabs={tabs} chosen={tab} onChoose={setChosen}>
+              <Tabs
+                label="About this event"
+                tabs={tabs}
+                chosen={tab}
+                onChoose={(name) => {
+                  lastingState.clear();
+                  setChosen(name);
+                }}
+              >
                 {/* Both forms are hidden on the other tabs, so that nothing typed is lost. */}
                 <div hidden={tab !== 'sign-up'}>
                   <SignUpTab

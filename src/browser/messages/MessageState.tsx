@@ -21,10 +21,12 @@ export function MessageState({ message }: { message: Message }) {
   const part = useRef<HTMLElement>(null);
   const keepsFocus = useFocusFallback(part);
   const isLeaving = numbers.waiting > 0 && stopped_at === null;
+  // Club news is on the home page from then on, also without an email.
+  const isComing = isLeaving || serverNow() < Date.parse(message.leaves_at);
   useEffect(() => {
-    const timer = setInterval(() => !document.hidden && isLeaving && invalidate(getMessage), MINUTE_MS / 2);
+    const timer = setInterval(() => !document.hidden && isComing && invalidate(getMessage), MINUTE_MS / 2);
     return () => clearInterval(timer);
-  }, [isLeaving]);
+  }, [isComing]);
   const action = useAction('Changing a message failed');
   const change = (json: { stop?: boolean; off_home?: boolean }) =>
     action.run(async () => {

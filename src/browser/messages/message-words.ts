@@ -60,7 +60,7 @@ const STOPPED: Readonly<Record<NonNullable<Message['stopped_because']>, string>>
 export function standingWords({ numbers, stopped_because, leaves_at }: Message, now: number): string {
   const { sent, waiting, refused, left_out, stopped } = numbers;
   const leaves = Date.parse(leaves_at);
-  if (stopped_because === null && now < leaves && waiting > 0 && sent === 0) {
+  if (stopped_because === null && now < leaves && waiting > 0) {
     const { clock } = eventTimeParts(leaves, CLUB_TIME_ZONE);
     return `Leaves ${clubDay(leaves) === clubDay(now) ? '' : 'tomorrow '}at ${clock}. You can still stop it.`;
   }

@@ -1,4 +1,4 @@
-/** Reads YAML. A mistake is reported in the parser's words, and text that YAML would cut or join in silence in ours. */
+/** Reads YAML. A mistake is reported in words of ours where they tell more than the parser's, and text that YAML would cut or join in silence in ours. */
 import {
   type Document,
   isAlias,
@@ -30,7 +30,12 @@ export function readYaml(text: string, file: string, linesAbove = 0, warn: Warn 
   }
   // What is never closed is missing at the end.
   const { line } = lineCounter.linePos(Math.min(mistake.at, text.trimEnd().length));
-  const cause = error && causeOf(text.split('\n').slice(Math.max(0, line - 2), line), error.message);
+  const cause =
+    error &&
+    causeOf(
+      text.split('\n').slice(Math.max(0, line - 2), line),
+      document.errors.map(({ message }) => message).join('\n'),
+    );
   if (cause) mistake.words = cause;
   throw new ContentError(
     `${file}: line ${line + linesAbove} cannot be read: ${mistake.words}. Example of a line: title: "Terms of use"`,
@@ -77,6 +82,10 @@ function causeOf(lines: readonly string[], parsersWords: string): string | undef
 
 /** By the parser's words. */
 const CAUSES: readonly (readonly [found: RegExp, words: string])[] = [
+  [
+    /single line/,
+    'the line below starts in another column. The dashes of a list stand below each other, and so do the fields behind a dash',
+  ],
   [/^Nested mappings/, 'the text has a colon with a space behind it. Put straight quotes around the text'],
   [
     /^Block collections/,

@@ -18,8 +18,9 @@ export function bodyOf(file: string, whole: string, body: string): SourceText {
 
 export const isMdx = ({ file }: Pick<SourceText, 'file'>): boolean => file.endsWith('.mdx');
 
-/** Code, or a note for other writers, which MDX does not know. */
-const CODE_OR_NOTE = /(`+)[\s\S]*?\1|<!--[\s\S]*?-->/g;
+/** Code, or a note for other writers, which MDX does not know. Code inside a paragraph ends with it. */
+const CODE_OR_NOTE =
+  /^ {0,3}(`{3,}|~{3,}).*\n[\s\S]*?^ {0,3}\1|(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?(?<!`)\2(?!`)|<!--[\s\S]*?-->/gm;
 /** The line ends stay, so that lines keep their numbers. */
 const withoutNotes = (body: string): string =>
   body.replaceAll(CODE_OR_NOTE, (found) => (found.startsWith('<') ? found.replaceAll(/[^\n]+/g, '') : found));

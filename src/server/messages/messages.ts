@@ -209,12 +209,14 @@ const logEntry = (
 function messageOf(database: DatabaseSync, row: MessageRow, now: number): Message {
   const { id, audience, subject, text, written_at, stopped_at, stopped_because } = row;
   const event = row.event_id === null ? undefined : eventById(database, row.event_id);
+  const numbers = numbersOf(database, id, row);
+  const hasNotBegun = numbers.sent === 0 && numbers.waiting > 0;
   return {
     ...{ id, audience, event: event ? { slug: event.slug, title: event.title } : null, year: row.year_of_study },
     ...{ subject, text, written_by: row.officer, written_at: utc(written_at) },
-    leaves_at: utc(Math.max(written_at + HOLD_MS, pausedUntil(database, now))),
+    leaves_at: utc(Math.max(written_at + HOLD_MS, hasNotBegun ? pausedUntil(database, now) : 0)),
     ...{ stopped_at: stopped_at === null ? null : utc(stopped_at), stopped_because },
-    numbers: numbersOf(database, id, row),
+    numbers,
     on_home: isOnHome(database, id, now),
   };
 }

@@ -89,11 +89,6 @@ test('A message that waits for the morning names the day', async () => {
   expect(screen.getByText('Leaves tomorrow at 8:00 AM. You can still stop it.')).toBeTruthy();
 });
 
-test('A message that the mail server stopped halfway shows its numbers', async () => {
-  await open({ leaves_at: '2099-05-01T10:02:00Z' });
-  expect(screen.getByText('26 sent, 12 waiting.')).toBeTruthy();
-});
-
 test('What is shared on WhatsApp has no first name to fill', async () => {
   await open({ text: 'Dear {first name}, it is sunny.' });
   const link = screen.getByRole('link', { name: /Share on WhatsApp/ }).getAttribute('href') ?? '';

@@ -77,6 +77,7 @@ const SLIPS: Row[] = [
   ...["'It's'", '[us](/contact)', '@club'].map((words) =>
     yaml(`a: ${words}\n`, 1, 'cannot be read: the text starts with a quote, a bracket or another sign of YAML.'),
   ),
+  yaml('title: A\n order: 1\n', 1, 'cannot be read: the line below starts in another column.'),
   // YAML that would cut or join a text.
   yaml('- question: Which rank?\n  answer: Rank #1\n', 2, HASH),
   yaml('a: b\nc: #1 in Nairobi\n', 2, HASH),

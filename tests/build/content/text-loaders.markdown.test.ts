@@ -158,9 +158,11 @@ test.each([
 });
 
 test('A page in MDX loses its notes, and keeps them in code', async () =>
-  expect((await content.pageOf('One <!-- a\n< 5 {b} --> two.\n\n`<!-- c -->`', true)).trim()).toBe(
-    'One \n two.\n\n`<!-- c -->`',
-  ));
+  expect(
+    (
+      await content.pageOf('One <!-- a\n< 5 {b} --> two.\n\n`<!-- c -->` It isn`t.\n\n<!-- d --> It is`nt.', true)
+    ).trim(),
+  ).toBe('One \n two.\n\n`<!-- c -->` It isn`t.\n\n It is`nt.'));
 
 test('A text of 400 kB is read, a larger one is refused', () => {
   const text = (bytes: number) => decodeText(Buffer.alloc(bytes, 'a'), 'pages/long.md');

@@ -47,7 +47,8 @@ function Scanner({ reader, ...props }: ScanProps & { reader: RefObject<CodeReade
   const panel = useRef<HTMLDivElement>(null);
   const { answer, setAnswer, news, answerCode, askAgain, showAdded } = useAnswers(props);
   const { trouble, tryAgain } = useCamera(video);
-  const without = answer.kind === 'no_place' && props.mayAsk ? answer.person : null;
+  // Guests need an account for it.
+  const without = answer.kind === 'no_place' && props.mayAsk && answer.person?.pk != null ? answer.person : null;
   const [isAdding, setIsAdding] = useState(false);
   const heldUntil = useHold(without, isAdding);
   const { isDark, isBroken } = useCodes(video, reader, answerCode, heldUntil);
@@ -68,7 +69,11 @@ function Scanner({ reader, ...props }: ScanProps & { reader: RefObject<CodeReade
       {...keepsFocus}
       className="grid basis-full gap-3 focus:outline-none"
     >
-      {problem !== null && <Notice onRetry={tryAgain}>{`${problem} You can also find the name in the list.`}</Notice>}
+      {problem !== null && (
+        <Notice
+          {...(trouble !== null && { onRetry: tryAgain })}
+        >{`${problem} You can also find the name in the list.`}</Notice>
+      )}
       {/* What is read is what is seen: the square in the middle. The drawing keeps it a square, also before the camera starts. */}
       <div
         hidden={problem !== null}
@@ -86,7 +91,7 @@ function Scanner({ reader, ...props }: ScanProps & { reader: RefObject<CodeReade
             Look up again
           </Button>
         )}
-        {without && without.pk !== null && (
+        {without?.pk != null && (
           <CheckInAnyway
             key={without.id}
             slug={props.slug}
@@ -108,7 +113,7 @@ function Scanner({ reader, ...props }: ScanProps & { reader: RefObject<CodeReade
 const NO_CODE = plainAnswer('no_ticket', 'A code has 16 letters and digits. Compare it with the ticket.');
 const TYPE = plainAnswer('none', 'Type the code of a ticket.');
 const DARK = plainAnswer('none', "It's too dark to read a code. Turn on a light, or find the name in the list.");
-const UNREAD = "Codes can't be read right now. Press Try again, or reload the page while you have a network.";
+const UNREAD = "Codes can't be read right now. Reload the page while you have a network.";
 
 const LOOKS: Readonly<Record<SignalKind, { classes: string; icon: IconName }>> = {
   good: { classes: 'border-good/60 bg-good/10 text-good', icon: 'check' },

@@ -44,7 +44,7 @@ export function useAnswers({ slug, by, people, checkIns, mayAsk, onScanned, onAd
   const [answer, setAnswer] = useState(START);
   /** The code that is answered last: what the backend says about another one is news. */
   const latest = useRef('');
-  const [news, setNews] = useState('');
+  const [news, setNews] = useState({ words: '', code: '' });
   const answered = useRef(new Set(checkIns.filter(isRejected).map(keyOf)));
   const isOver = useRef(false);
   useEffect(() => {
@@ -62,15 +62,15 @@ export function useAnswers({ slug, by, people, checkIns, mayAsk, onScanned, onAd
     announce(next.words, kind === 'bad');
     if (next.kind === 'check_in' && next.person) onScanned(next.person);
   };
-  const showNews = (words: string, kind: SignalKind) => {
+  const showNews = (words: string, kind: SignalKind, code = '') => {
     signal(kind);
-    setNews(`Earlier scan: ${words}`);
+    setNews({ words: `Earlier scan: ${words}`, code });
   };
   /** Checks nobody in: the officer is busy with the next person. */
-  const showLate = ({ kind, words, person }: ShownAnswer) => {
+  const showLate = ({ kind, words, person }: ShownAnswer, code: string) => {
     const sentence =
       kind === 'check_in' && person ? `${attendeeName(person)} isn't checked in. Scan the ticket again.` : words;
-    showNews(sentence, kind === 'already' ? 'again' : 'bad');
+    showNews(sentence, kind === 'already' ? 'again' : 'bad', code);
     announce(`Earlier scan: ${sentence}`, kind !== 'already');
   };
   const ask = async (code: string, notListed: ShownAnswer) => {
@@ -85,7 +85,7 @@ export function useAnswers({ slug, by, people, checkIns, mayAsk, onScanned, onAd
       // Not over the Undo of the next scan.
       if (!isLate) onAdded();
     }
-    if (isLate) showLate(next);
+    if (isLate) showLate(next, code);
     else show(next);
   };
   /** @returns whether the code is that of a person on the list. */
@@ -93,6 +93,8 @@ export function useAnswers({ slug, by, people, checkIns, mayAsk, onScanned, onAd
     const code = readTicket(text);
     const next = (code === null && ifNone) || answerScan(code, { people, checkIns, by });
     latest.current = code ?? '';
+    // Its own answer takes the place of news about it.
+    if (code === news.code) setNews({ words: '', code: '' });
     if (code !== null && next.kind === 'not_listed' && mayAsk) void ask(code, next);
     else show(next);
     return next.person !== null;
@@ -119,7 +121,7 @@ export function useAnswers({ slug, by, people, checkIns, mayAsk, onScanned, onAd
     const words = rejectionSentence(rejected, row);
     const sound = isAlready ? 'again' : 'bad';
     // The next ticket may have been read by now.
-    if (!isAnswered(rejected)) return showNews(words, sound);
+    if (!isAnswered(rejected)) return showNews(words, sound, row?.ticket);
     signal(sound);
     setAnswer({ kind: isAlready ? 'already' : 'no_place', words, person: row ?? person });
   }, [rejected]);
@@ -129,13 +131,18 @@ export function useAnswers({ slug, by, people, checkIns, mayAsk, onScanned, onAd
   return {
     answer: isUndone ? plainAnswer('none', `${attendeeName(row)}: not here`) : answer,
     setAnswer,
-    news,
+    news: news.words,
     answerCode,
     askAgain: () => answerCode(latest.current),
     /** After Check in anyway, which has stored it. */
     showAdded: () => {
       // Not over the answer to the next ticket.
-      if (person && latest.current === person.ticket) setAnswer(checkedIn(person));
+      if (person && latest.current === person.ticket) {
+        const next = checkedIn(person);
+        setAnswer(next);
+        signal('good');
+        announce(next.words);
+      }
       onAdded();
     },
   };

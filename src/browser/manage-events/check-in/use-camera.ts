@@ -38,7 +38,7 @@ function startCamera(video: HTMLVideoElement, onTrouble: (trouble: string | null
     const report = (trouble: string | null) => !isOver && onTrouble(trouble);
     const play = async () => {
       await video.play();
-      if (!isOff()) report(null);
+      report(isOff() ? TROUBLE.busy : null);
     };
     // A phone call, or Control Centre on an iPhone, takes the camera for a while.
     const playOn = () => play().catch(() => report(TROUBLE.busy));

@@ -55,14 +55,17 @@ const part = (name: string) => within(screen.getByRole('list', { name }));
 const IN_ROW = { selector: 'p, p > a' };
 const rowOf = (name: string) => within(screen.getByText(name, IN_ROW).closest('li') as HTMLElement);
 
-test.each(['scheduled', 'cancelled'] as const)('Officers write only while an event is on: %s', async (state) => {
-  start();
-  replies.set(EVENT, reply({ ...glider(), state }));
-  replies.set(PEOPLE, reply(ROWS));
-  render(<AttendanceOfEvent />);
-  await screen.findByRole('heading', { name: /^Add someone/ });
-  expect(screen.queryByRole('link', { name: 'Write to them' }) !== null).toBe(state === 'scheduled');
-});
+test.each(['scheduled', 'cancelled'] as const)(
+  'Officers cannot write to the people of a cancelled event: %s',
+  async (state) => {
+    start();
+    replies.set(EVENT, reply({ ...glider(), state }));
+    replies.set(PEOPLE, reply(ROWS));
+    render(<AttendanceOfEvent />);
+    await screen.findByRole('heading', { name: /^Add someone/ });
+    expect(screen.queryByRole('link', { name: 'Write to them' }) !== null).toBe(state === 'scheduled');
+  },
+);
 
 test('An officer sees who is coming, the waiting list with its numbers, and who no longer comes', async () => {
   await open();

@@ -47,6 +47,8 @@ test.each([
   expect(state().news).toBe(words);
   expect(state().answer.words).toBe('Ben Sample is already checked in.');
   expect(buzzes).toEqual([GOOD, AGAIN, buzz]);
+  scan(21);
+  expect(state().news, 'its own answer is newer').toBe('');
 });
 
 test.each<[string, Partial<StoredCheckIn>]>([
