@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { loadedScripts } from '../output/loaded-scripts.ts';
-import { withMemberPreloads } from './member-preloads.ts';
 
 /** @param apiHost full address of the backend. */
 export const finishPages = (apiHost: string): AstroIntegration => ({
   name: 'finish-pages',
   hooks: {
-    'astro:build:done': ({ dir }) => {
+    'astro:build:done': async ({ dir }) => {
+      // Only now: it needs the club's settings, whose mistakes the build explains first.
+      const { withMemberPreloads } = await import('./member-preloads.ts');
       const folder = fileURLToPath(dir);
       const scripts = new Map<string, string>();
       const readScript = (address: string) => {
