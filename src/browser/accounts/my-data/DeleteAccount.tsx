@@ -85,11 +85,11 @@ const DeletionDetails = () => (
         <dd>
           <span>
             Events that you added, because they belong to the club. If you've paid, the amounts, dates and receipt
-            numbers, without your name, and for 2 years a scrambled copy (SHA-256) of each confirmed payment code, so
-            that no one can use it again. If you've been an officer, what you did and approved stays for 2 years, and
-            messages that you wrote for 400 days, as “Former officer” with your account ID, and we email officers with
-            full access. Your account stays in backups until they're deleted, its ID stays in the server's log, and
-            emails stay in the mailboxes they reached. The
+            numbers, without your name, and for 2 years a scrambled copy of each confirmed payment code, so that no one
+            can use it again. If you've been an officer, what you did and approved stays for 2 years, and messages that
+            you wrote for 400 days, as “Former officer” with your account ID, and we email officers with full access.
+            Your account stays in backups until they're deleted, its ID stays in the server's log, and emails stay in
+            the mailboxes they reached. The
           </span>{' '}
           <a href="/privacy">privacy page</a> <span>tells you for how long.</span>
         </dd>
